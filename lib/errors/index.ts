@@ -1,0 +1,8 @@
+export {
+  type ErrorCode,
+  errorCodes,
+  isAbortError,
+  isStudioError,
+  StudioError,
+  type StudioErrorOptions,
+} from "./studio-error";

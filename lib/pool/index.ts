@@ -1,0 +1,8 @@
+export type {
+  ModelCallOptions,
+  ModelClient,
+  ModelDelta,
+  ModelReply,
+  ModelRequest,
+} from "./model-client";
+export { isProviderError, ProviderError, type ProviderErrorOptions } from "./provider-error";

@@ -1,0 +1,43 @@
+import type { ChatMessage, FinishReason, Usage, WorkerSnapshot } from "@/lib/runs";
+
+/** One call of one worker. */
+export type ModelRequest = {
+  worker: WorkerSnapshot;
+  /** `conduct` calls use the Conductor's own temperature and token cap, already set on `worker`. */
+  purpose: "conduct" | "call";
+  messages: ChatMessage[];
+  /** Seeds a simulated worker; others ignore it. Differs for every step and attempt. */
+  seed: string;
+};
+
+export type ModelDelta = { channel: "reply" | "reasoning"; text: string };
+
+/** A call that ended. An empty `reply` is legal here; the executor decides what it means. */
+export type ModelReply = {
+  reply: string;
+  reasoning: string;
+  finishReason: FinishReason;
+  usage: Usage | null;
+  /** The usage object as the provider sent it, or null. */
+  rawUsage: unknown;
+  /** The model the provider says it used, or null when it says nothing. */
+  servedModel: string | null;
+  /** Milliseconds until the first piece of text, or null when none came. */
+  firstTokenMs: number | null;
+  /** Remarks to show: codes such as `reply-cut`. */
+  notes: string[];
+};
+
+export type ModelCallOptions = {
+  signal: AbortSignal;
+  /** Called for each piece of text as it arrives, in order. */
+  onDelta(delta: ModelDelta): void;
+};
+
+/**
+ * Calls models. Throws `ProviderError` on a failure (with the usage so far, when known) and passes an abort through
+ * untouched. Never retries: retries are the executor's, counted and visible.
+ */
+export interface ModelClient {
+  call(request: ModelRequest, options: ModelCallOptions): Promise<ModelReply>;
+}

@@ -1,0 +1,153 @@
+import type { RunEvent } from "./events";
+import type { Round, Run } from "./run";
+import type { Step, StepSpec } from "./step";
+import { addAttempt } from "./totals";
+
+type EventOf<Type extends RunEvent["type"]> = Extract<RunEvent, { type: Type }>;
+type Appliers = { [Type in RunEvent["type"]]: (run: Run, event: EventOf<Type>) => Run };
+
+const appliers: Appliers = {
+  "run-start": (run, event) => ({ ...run, status: "running", startedAt: event.at }),
+  "run-resume": (run) => ({ ...run, resumes: run.resumes + 1 }),
+  "plan-refuse": (run, event) =>
+    withRound(run, event.round, event.at, (round) => ({
+      ...round,
+      refused: [
+        ...round.refused,
+        { stepKey: event.stepKey, issues: event.issues, willRetry: event.willRetry },
+      ],
+    })),
+  "round-start": (run, event) =>
+    withRound(run, event.round, event.at, (round) => ({
+      ...round,
+      status: "running",
+      plan: event.plan,
+      repairs: event.repairs,
+      samePlanAs: event.samePlanAs,
+      isPlanCut: event.isPlanCut,
+      steps: event.steps.map(waitingStep),
+    })),
+  "step-start": (run, event) =>
+    withStep(run, event.step, event.at, (step) => ({
+      ...step,
+      ...event.step,
+      status: "running",
+      startedAt: event.at,
+      messages: event.messages,
+      reply: "",
+      reasoning: "",
+    })),
+  "step-retry": (run, event) => ({
+    ...withStepKey(run, event.stepKey, (step) => ({
+      ...step,
+      attempts: [...step.attempts, event.attempt],
+      reply: "",
+      reasoning: "",
+    })),
+    totals: addAttempt(run.totals, event.attempt),
+  }),
+  "step-end": (run, event) => ({
+    ...withStepKey(run, event.stepKey, (step) => ({
+      ...step,
+      status: event.status,
+      endedAt: event.at,
+      reply: event.reply,
+      reasoning: event.reasoning,
+      finishReason: event.finishReason,
+      attempts: event.attempt ? [...step.attempts, event.attempt] : step.attempts,
+      error: event.error,
+      notes: event.notes,
+      cut: event.cut,
+    })),
+    totals: event.attempt ? addAttempt(run.totals, event.attempt) : run.totals,
+  }),
+  "round-end": (run, event) =>
+    withRound(run, event.round, event.at, (round) => ({
+      ...round,
+      status: event.status,
+      endedAt: event.at,
+    })),
+  "run-end": (run, event) => ({
+    ...run,
+    status: event.status,
+    endedAt: event.at,
+    answer: event.answer,
+    end: { reason: event.reason, message: event.message },
+  }),
+};
+
+/**
+ * Folds one event into a run. Pure, and the same on the server and in the browser. An event that is already folded in
+ * changes nothing; one that comes too early throws, because events were lost.
+ */
+export function applyRunEvent(run: Run, event: RunEvent): Run {
+  if (event.sequence <= run.sequence) return run;
+  if (event.sequence !== run.sequence + 1) {
+    throw new RangeError(`event ${event.sequence} after event ${run.sequence} of run ${run.id}`);
+  }
+  // The table maps each type to an applier of that very type; TypeScript cannot follow the link through the union.
+  const apply = appliers[event.type] as (run: Run, event: RunEvent) => Run;
+  return { ...apply(run, event), sequence: event.sequence };
+}
+
+function waitingStep(spec: StepSpec): Step {
+  return {
+    ...spec,
+    status: "waiting",
+    startedAt: null,
+    endedAt: null,
+    messages: null,
+    reply: "",
+    reasoning: "",
+    finishReason: null,
+    attempts: [],
+    error: null,
+    notes: [],
+    cut: {},
+  };
+}
+
+function emptyRound(index: number, at: string): Round {
+  return {
+    index,
+    status: "planning",
+    plan: null,
+    repairs: [],
+    refused: [],
+    samePlanAs: null,
+    isPlanCut: false,
+    startedAt: at,
+    endedAt: null,
+    conducts: [],
+    steps: [],
+  };
+}
+
+function withRound(run: Run, index: number, at: string, change: (round: Round) => Round): Run {
+  const rounds = [...run.rounds];
+  rounds[index] = change(rounds[index] ?? emptyRound(index, at));
+  return { ...run, rounds };
+}
+
+function withStep(run: Run, spec: StepSpec, at: string, change: (step: Step) => Step): Run {
+  const list = spec.kind === "conduct" ? "conducts" : "steps";
+  return withRound(run, spec.round, at, (round) => {
+    const steps = [...round[list]];
+    steps[spec.index] = change(steps[spec.index] ?? waitingStep(spec));
+    return { ...round, [list]: steps };
+  });
+}
+
+function withStepKey(run: Run, key: string, change: (step: Step) => Step): Run {
+  const step = findStep(run, key);
+  return step ? withStep(run, step, run.createdAt, change) : run;
+}
+
+/** The step with this key, or undefined. */
+export function findStep(run: Run, key: string): Step | undefined {
+  const match = /^r(\d+)\.([cs])(\d+)$/.exec(key);
+  if (!match) return undefined;
+  const round = run.rounds[Number(match[1])];
+  const steps = match[2] === "c" ? round?.conducts : round?.steps;
+  return steps?.[Number(match[3])];
+}

@@ -1,0 +1,53 @@
+import { z } from "zod";
+
+/**
+ * Tokens of one call in disjoint classes: their sum is the call's total. `source` says whether the provider reported
+ * them or we estimated them; `flags` names what did not add up.
+ */
+export const usageSchema = z.strictObject({
+  inputTokens: z.int().min(0),
+  cachedInputTokens: z.int().min(0),
+  cacheWriteTokens: z.int().min(0),
+  outputTokens: z.int().min(0),
+  reasoningTokens: z.int().min(0),
+  source: z.enum(["reported", "estimated"]),
+  flags: z.array(z.string()),
+});
+export type Usage = z.infer<typeof usageSchema>;
+
+/** USD as a plain decimal string, never in exponent form. */
+export const usdSchema = z.string().regex(/^\d+(\.\d+)?$/);
+
+export const costSchema = z.discriminatedUnion("status", [
+  z.strictObject({ status: z.literal("known"), usd: usdSchema }),
+  z.strictObject({ status: z.literal("estimated"), usd: usdSchema }),
+  z.strictObject({ status: z.literal("unknown"), reason: z.enum(["no-price", "no-usage"]) }),
+]);
+export type Cost = z.infer<typeof costSchema>;
+
+/** The sum over all attempts of all leaf calls. With `isAtLeast`, some call's cost is unknown. */
+export const totalsSchema = z.strictObject({
+  usd: usdSchema,
+  isAtLeast: z.boolean(),
+  isEstimated: z.boolean(),
+  inputTokens: z.int().min(0),
+  outputTokens: z.int().min(0),
+  calls: z.int().min(0),
+});
+export type Totals = z.infer<typeof totalsSchema>;
+
+/** A dated price, USD per million tokens, copied into each step that used it. */
+export const priceEntrySchema = z.strictObject({
+  modelId: z.string(),
+  aliases: z.array(z.string()),
+  inputUsd: usdSchema,
+  cachedInputUsd: usdSchema.nullable(),
+  cacheWriteUsd: usdSchema.nullable(),
+  outputUsd: usdSchema,
+  /** Null: reasoning is billed as output. */
+  reasoningUsd: usdSchema.nullable(),
+  /** ISO date the price was read. */
+  date: z.string(),
+  source: z.string(),
+});
+export type PriceEntry = z.infer<typeof priceEntrySchema>;
