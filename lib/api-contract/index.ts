@@ -1,0 +1,51 @@
+export { type Contract, defineContract, type Method } from "./contract";
+export { type Problem, problemSchema } from "./problem";
+export {
+  type CreateRunBody,
+  cancelRun,
+  createRun,
+  createRunBody,
+  deleteRun,
+  exportRun,
+  getRun,
+  getRunHistory,
+  getStep,
+  importRun,
+  type ListRunsQuery,
+  listRuns,
+  listRunsQuery,
+  maxQuestionLength,
+  maxTitleLength,
+  type RunFile,
+  type RunSnapshot,
+  type RunSummary,
+  readPlanText,
+  renameRun,
+  rerunRun,
+  runFileSchema,
+  runParams,
+  runSnapshotSchema,
+  runSummarySchema,
+  snapshotTextLimit,
+} from "./runs";
+export {
+  createShareLink,
+  deleteShareLink,
+  getSharedHistory,
+  getSharedRun,
+  getSharedStep,
+  listShareLinks,
+  type ShareLink,
+  shareLinkSchema,
+  tokenParams,
+} from "./share-links";
+export { heartbeatMs, type StreamMessage, streamMessageSchema } from "./stream";
+export {
+  type ExampleQuestion,
+  exampleQuestionSchema,
+  getHealth,
+  listExamples,
+  listPools,
+  type Pool,
+  poolSchema,
+} from "./studio";

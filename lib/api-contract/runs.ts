@@ -1,0 +1,259 @@
+import { z } from "zod";
+import {
+  runEventSchema,
+  runSchema,
+  runSettingsSchema,
+  runStatusSchema,
+  stepDeltaSchema,
+  stepKeySchema,
+  stepSchema,
+  strategySpecSchema,
+  totalsSchema,
+} from "@/lib/runs";
+import { planSchema, repairSchema } from "@/lib/workflow";
+import { defineContract } from "./contract";
+
+const none = z.strictObject({});
+export const runParams = z.strictObject({ id: z.string().min(1).max(64) });
+const stepParams = z.strictObject({ id: z.string().min(1).max(64), key: stepKeySchema });
+
+/** Characters of a question. */
+export const maxQuestionLength = 100_000;
+export const maxTitleLength = 200;
+/** Characters of a text that a snapshot or the event stream holds; the rest is loaded with the step. */
+export const snapshotTextLimit = 20_000;
+
+/** A row of the list of runs. */
+export const runSummarySchema = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  /** The first 280 characters. */
+  question: z.string(),
+  strategy: z.enum(["conductor", "single", "plan"]),
+  /** For people: "Conductor (built-in)", "GPT-5 alone". */
+  strategyLabel: z.string(),
+  poolName: z.string(),
+  isSimulated: z.boolean(),
+  status: runStatusSchema,
+  createdAt: z.iso.datetime(),
+  endedAt: z.iso.datetime().nullable(),
+  /** Milliseconds from start to end; null while it runs or before it started. */
+  durationMs: z.number().nullable(),
+  totals: totalsSchema,
+  /** The first 280 characters of the answer. */
+  answer: z.string().nullable(),
+  rounds: z.int(),
+  steps: z.int(),
+  repairs: z.int(),
+  refusals: z.int(),
+  isShared: z.boolean(),
+});
+export type RunSummary = z.infer<typeof runSummarySchema>;
+
+/** A run without the messages of its steps and with the heads of long texts, and the pieces of replies still growing. */
+export const runSnapshotSchema = z.strictObject({
+  run: runSchema,
+  deltas: z.array(stepDeltaSchema),
+});
+export type RunSnapshot = z.infer<typeof runSnapshotSchema>;
+
+export const createRunBody = z.strictObject({
+  question: z.string().trim().min(1).max(maxQuestionLength),
+  title: z.string().trim().min(1).max(maxTitleLength).optional(),
+  /** Unless given: the Conductor with the built-in policy. */
+  strategy: strategySpecSchema.optional(),
+  /** Unless given: the default pool. */
+  poolId: z.string().max(64).optional(),
+  /** What is not given takes its default. */
+  settings: runSettingsSchema.partial().optional(),
+});
+export type CreateRunBody = z.input<typeof createRunBody>;
+
+export const createRun = defineContract({
+  name: "createRun",
+  method: "POST",
+  path: "/api/runs",
+  summary:
+    "Starts a run. With an `Idempotency-Key` header, the same key and body give the same run; the same key with another body is a conflict.",
+  params: none,
+  query: none,
+  body: createRunBody,
+  output: runSummarySchema,
+  status: 201,
+});
+
+export const listRunsQuery = z.strictObject({
+  status: runStatusSchema.optional(),
+  strategy: z.enum(["conductor", "single", "plan"]).optional(),
+  poolId: z.string().max(64).optional(),
+  /** Words in the title, question or answer. */
+  search: z.string().trim().max(200).optional(),
+  /** `yes`: simulated runs only; `no`: real ones only. */
+  simulated: z.enum(["yes", "no"]).optional(),
+  /** ISO times; the creation time lies in [after, before). */
+  after: z.iso.datetime().optional(),
+  before: z.iso.datetime().optional(),
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(30),
+});
+export type ListRunsQuery = z.input<typeof listRunsQuery>;
+
+export const listRuns = defineContract({
+  name: "listRuns",
+  method: "GET",
+  path: "/api/runs",
+  summary: "Runs, newest first, by filters, a page at a time.",
+  params: none,
+  query: listRunsQuery,
+  body: none,
+  output: z.strictObject({
+    runs: z.array(runSummarySchema),
+    nextCursor: z.string().nullable(),
+    total: z.int(),
+  }),
+  status: 200,
+});
+
+export const getRun = defineContract({
+  name: "getRun",
+  method: "GET",
+  path: "/api/runs/{id}",
+  summary: "A run: graph, numbers and the heads of its texts.",
+  params: runParams,
+  query: none,
+  body: none,
+  output: runSnapshotSchema,
+  status: 200,
+});
+
+export const getStep = defineContract({
+  name: "getStep",
+  method: "GET",
+  path: "/api/runs/{id}/steps/{key}",
+  summary: "One step with its exact messages and whole texts.",
+  params: stepParams,
+  query: none,
+  body: none,
+  output: stepSchema,
+  status: 200,
+});
+
+export const getRunHistory = defineContract({
+  name: "getRunHistory",
+  method: "GET",
+  path: "/api/runs/{id}/history",
+  summary: "All kept events of a run, in order, without messages and with the heads of long texts.",
+  params: runParams,
+  query: none,
+  body: none,
+  output: z.strictObject({ queued: runSchema, events: z.array(runEventSchema) }),
+  status: 200,
+});
+
+export const cancelRun = defineContract({
+  name: "cancelRun",
+  method: "POST",
+  path: "/api/runs/{id}/cancel",
+  summary: "Stops a run; calls under way are aborted. Finished work and its cost stay.",
+  params: runParams,
+  query: none,
+  body: none,
+  output: runSummarySchema,
+  status: 200,
+});
+
+export const renameRun = defineContract({
+  name: "renameRun",
+  method: "PATCH",
+  path: "/api/runs/{id}",
+  summary: "Changes a run's title.",
+  params: runParams,
+  query: none,
+  body: z.strictObject({ title: z.string().trim().min(1).max(maxTitleLength) }),
+  output: runSummarySchema,
+  status: 200,
+});
+
+export const deleteRun = defineContract({
+  name: "deleteRun",
+  method: "DELETE",
+  path: "/api/runs/{id}",
+  summary:
+    "Deletes a run with all that belongs to it; a running one is stopped first. Its share links die.",
+  params: runParams,
+  query: none,
+  body: none,
+  output: z.null(),
+  status: 204,
+});
+
+export const rerunRun = defineContract({
+  name: "rerunRun",
+  method: "POST",
+  path: "/api/runs/{id}/rerun",
+  summary:
+    "Asks the same question again: same strategy, pool and settings unless others are given.",
+  params: runParams,
+  query: none,
+  body: z.strictObject({
+    strategy: strategySpecSchema.optional(),
+    poolId: z.string().max(64).optional(),
+    settings: runSettingsSchema.partial().optional(),
+  }),
+  output: runSummarySchema,
+  status: 201,
+});
+
+/** A whole run as one file. `hash` is the SHA-256 of the canonical JSON of `run` and `events`. */
+export const runFileSchema = z.strictObject({
+  format: z.literal("conductor-studio-run"),
+  version: z.literal(1),
+  exportedAt: z.iso.datetime(),
+  hash: z.string().regex(/^sha256:[0-9a-f]{64}$/),
+  /** The run as it was queued; the events give the rest. */
+  queued: runSchema,
+  events: z.array(runEventSchema),
+});
+export type RunFile = z.infer<typeof runFileSchema>;
+
+export const exportRun = defineContract({
+  name: "exportRun",
+  method: "GET",
+  path: "/api/runs/{id}/export",
+  summary: "The whole run as one JSON file with a content hash.",
+  params: runParams,
+  query: none,
+  body: none,
+  output: runFileSchema,
+  status: 200,
+});
+
+export const importRun = defineContract({
+  name: "importRun",
+  method: "POST",
+  path: "/api/runs/import",
+  summary:
+    "Takes in an exported run under a new id. `isHashRight` is false when the content was changed after the export.",
+  params: none,
+  query: none,
+  body: runFileSchema,
+  output: z.strictObject({ run: runSummarySchema, isHashRight: z.boolean() }),
+  status: 201,
+});
+
+export const readPlanText = defineContract({
+  name: "readPlanText",
+  method: "POST",
+  path: "/api/plans/read",
+  summary:
+    "Reads three lists from a text, as the Conductor's replies are read: a plan with repairs, or issues (422).",
+  params: none,
+  query: none,
+  body: z.strictObject({
+    text: z.string().min(1).max(1_000_000),
+    poolId: z.string().max(64).optional(),
+    maxSteps: z.int().min(1).max(20).default(5),
+  }),
+  output: z.strictObject({ plan: planSchema, repairs: z.array(repairSchema) }),
+  status: 200,
+});
