@@ -1,0 +1,4 @@
+import { writeFileSync } from "node:fs";
+import { toEnvExample } from "@/lib/env";
+
+writeFileSync(".env.example", toEnvExample());
