@@ -1,6 +1,7 @@
 /** Every known failure has one of these codes. They are stored, so a code is never renamed. */
 export const errorCodes = [
   "not-found",
+  "forbidden",
   "conflict",
   "invalid-input",
   "limit-reached",

@@ -1,0 +1,26 @@
+import { env } from "@/lib/env";
+import { type GuardOptions, guardRequest } from "./guard";
+import { toProblemResponse } from "./problem";
+
+export type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> };
+
+const loopbackHosts = new Set(["localhost", "127.0.0.1", "::1"]);
+
+function guardOptions(): GuardOptions {
+  const { HOST, PUBLIC_URL } = env();
+  return { publicUrl: PUBLIC_URL ?? null, isLoopback: loopbackHosts.has(HOST) };
+}
+
+/** What every route does: an id for the request, the guard, and one mapper from errors to responses. */
+export async function handleRequest(
+  request: Request,
+  respond: (requestId: string) => Promise<Response>,
+): Promise<Response> {
+  const requestId = `req_${crypto.randomUUID().replaceAll("-", "")}`;
+  try {
+    guardRequest(request, guardOptions());
+    return await respond(requestId);
+  } catch (error) {
+    return toProblemResponse(error, requestId);
+  }
+}

@@ -1,0 +1,6 @@
+import "server-only";
+
+export { importBodyLimit } from "./body";
+export { defineEventStream } from "./define-event-stream";
+export { defineRoute, type RouteHandler } from "./define-route";
+export type { StreamSink } from "./event-stream";
