@@ -1,0 +1,37 @@
+import { queryOptions } from "@tanstack/react-query";
+import { listExamples, listPools, readPlanText } from "@/lib/api-contract";
+import { request } from "./request";
+
+/** Pools change when a person changes them or the studio is restarted. */
+const poolStaleMs = 60_000;
+
+export const poolQueries = {
+  list: () =>
+    queryOptions({
+      queryKey: ["pools", "list"] as const,
+      queryFn: ({ signal }) => request(listPools, { signal }),
+      staleTime: poolStaleMs,
+    }),
+};
+
+export const exampleQueries = {
+  list: () =>
+    queryOptions({
+      queryKey: ["examples", "list"] as const,
+      queryFn: ({ signal }) => request(listExamples, { signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+};
+
+export type PlanTextInput = { text: string; poolId?: string; maxSteps?: number };
+
+export const planQueries = {
+  /** Reads three lists. A text that holds no plan is an error with `issues` in its details, and is not tried again. */
+  read: (input: PlanTextInput) =>
+    queryOptions({
+      queryKey: ["plans", "read", input] as const,
+      queryFn: ({ signal }) => request(readPlanText, { body: input, signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+      retry: false,
+    }),
+};
