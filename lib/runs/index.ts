@@ -23,6 +23,7 @@ export {
   runStatuses,
   runStatusSchema,
 } from "./run";
+export { type Sight, sightOf } from "./sight";
 export {
   ceilings,
   type PoolSnapshot,
@@ -45,6 +46,7 @@ export {
   type FinishReason,
   finishReasonSchema,
   finishReasons,
+  hasStepEnded,
   type Step,
   type StepKind,
   type StepSpec,
@@ -59,7 +61,9 @@ export {
   stepStatusSchema,
   storedErrorSchema,
 } from "./step";
+export { type StepEdge, stepEdges } from "./step-edges";
 export { conductKey, planStepKey } from "./step-key";
+export { strategyLabel } from "./strategy-label";
 export { addAttempt, addUsd, inputTokensOf, outputTokensOf, totalsOf, zeroTotals } from "./totals";
 export {
   type Cost,

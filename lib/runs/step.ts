@@ -97,3 +97,7 @@ export const stepSchema = stepSpecSchema.extend({
   cut: z.record(z.string(), z.int()),
 });
 export type Step = z.infer<typeof stepSchema>;
+
+export function hasStepEnded(status: StepStatus): boolean {
+  return status !== "waiting" && status !== "running";
+}

@@ -36,16 +36,25 @@ export const totalsSchema = z.strictObject({
 });
 export type Totals = z.infer<typeof totalsSchema>;
 
-/** A dated price, USD per million tokens, copied into each step that used it. */
-export const priceEntrySchema = z.strictObject({
-  modelId: z.string(),
-  aliases: z.array(z.string()),
+const rates = {
   inputUsd: usdSchema,
+  /** Null: billed as input. */
   cachedInputUsd: usdSchema.nullable(),
   cacheWriteUsd: usdSchema.nullable(),
   outputUsd: usdSchema,
   /** Null: reasoning is billed as output. */
   reasoningUsd: usdSchema.nullable(),
+};
+
+/** A dated price, USD per million tokens, copied into each step that used it. */
+export const priceEntrySchema = z.strictObject({
+  modelId: z.string(),
+  aliases: z.array(z.string()),
+  ...rates,
+  /** Other rates for the whole call once its input is longer than this. */
+  longContext: z.strictObject({ aboveInputTokens: z.int().min(1), ...rates }).optional(),
+  /** The orchestration tokens that usage names in its details are billed on top of prompt and completion. */
+  billsOrchestration: z.boolean().optional(),
   /** ISO date the price was read. */
   date: z.string(),
   source: z.string(),

@@ -1,0 +1,67 @@
+import "server-only";
+import { PrismaPg } from "@prisma/adapter-pg";
+import pg from "pg";
+import { env } from "@/lib/env";
+import { PrismaClient } from "./generated/client";
+
+type Database = { url: string; pool: pg.Pool; prisma: PrismaClient };
+
+// Bundled routes and the engine each hold their own copy of this module; the process must hold one pool.
+const slot = Symbol.for("conductor-studio.database");
+const shared = globalThis as { [slot]?: Database };
+
+/** Connections of one process. Below Postgres' default of 100 for several processes side by side. */
+const poolSize = 16;
+
+/** The URL of the database; throws a sentence that says what to do when there is none. */
+export function databaseUrl(): string {
+  const url = env().DATABASE_URL;
+  if (!url)
+    throw new Error("DATABASE_URL is not set: start the studio with `npm start`, or set it.");
+  return url;
+}
+
+function database(): Database {
+  const url = databaseUrl();
+  const existing = shared[slot];
+  if (existing?.url === url) return existing;
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    application_name: "conductor-studio",
+  });
+  // An idle connection that dies is replaced at the next use; without a listener it would end the process.
+  pool.on("error", () => undefined);
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
+  shared[slot] = { url, pool, prisma };
+  return shared[slot];
+}
+
+/** The process's connections, for the few hot statements that are written by hand. */
+export function pgPool(): pg.Pool {
+  return database().pool;
+}
+
+export function prisma(): PrismaClient {
+  return database().prisma;
+}
+
+/** Closes all connections of this process. */
+export async function closeDatabase(): Promise<void> {
+  const existing = shared[slot];
+  delete shared[slot];
+  await existing?.prisma.$disconnect();
+  await existing?.pool.end();
+}
+
+/** Whether the database answers within two seconds. */
+export async function isDatabaseUp(): Promise<boolean> {
+  const timeout = new Promise<false>((resolve) => {
+    setTimeout(() => resolve(false), 2_000).unref();
+  });
+  const answer = pgPool()
+    .query("SELECT 1")
+    .then(() => true)
+    .catch(() => false);
+  return Promise.race([answer, timeout]);
+}

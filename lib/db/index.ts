@@ -1,0 +1,61 @@
+import "server-only";
+
+export { closeDatabase, databaseUrl, isDatabaseUp, pgPool } from "./client";
+export {
+  type DatasetRecord,
+  findItemByQuestion,
+  type ItemRecord,
+  upsertDataset,
+} from "./library/datasets";
+export { findDefaultPool, findPool, listPools, type PoolRecord, savePool } from "./library/pools";
+export { insertDeltas, joinDeltas, listDeltas, type RunDelta } from "./live/deltas";
+export {
+  beatEngine,
+  countEngines,
+  type EngineRecord,
+  listCancelRequests,
+  listEngines,
+  listForgottenRuns,
+  removeEngine,
+} from "./live/engines";
+export { followRun, type RunFollower } from "./live/follow-run";
+export { listen, stopListening } from "./live/listen";
+export { cancelChannel, notifyCancel, notifyRuns } from "./live/notify";
+export { newId } from "./new-id";
+export { type AppendInput, appendEvents } from "./runs/append-events";
+export { headLength } from "./runs/event-rows";
+export {
+  countRuns,
+  findRunSummary,
+  type ListRunsFilter,
+  listRuns,
+  type RunSummaryRecord,
+} from "./runs/list-runs";
+export {
+  findQueuedRun,
+  findStepOfRun as findStep,
+  foldRun,
+  listEvents,
+  type ReadEventsOptions,
+} from "./runs/read-run";
+export {
+  type ClaimedRun,
+  claimRun,
+  deleteRun,
+  type InsertOutcome,
+  insertImportedRun,
+  insertRun,
+  type NewRun,
+  releaseRun,
+  renameRun,
+  requestCancel,
+} from "./runs/write-run";
+export { toSafeJson, toSafeText } from "./safe-text";
+export {
+  deleteShareLink,
+  findRunIdByTokenHash,
+  insertShareLink,
+  listShareLinks,
+  type NewShareLink,
+  type ShareLinkRecord,
+} from "./share-links";

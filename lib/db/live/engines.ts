@@ -1,0 +1,53 @@
+import "server-only";
+import { pgPool } from "../client";
+
+/** Makes an engine known, or freshens its heartbeat; it comes back when others had taken it for dead. */
+export async function beatEngine(engine: { id: string; host: string; pid: number }): Promise<void> {
+  await pgPool().query({
+    name: "beat-engine",
+    text: `INSERT INTO engine (id, host, pid) VALUES ($1, $2, $3)
+           ON CONFLICT (id) DO UPDATE SET heartbeat_at = now()`,
+    values: [engine.id, engine.host, engine.pid],
+  });
+}
+
+/** Forgets an engine: its runs may be claimed by others at once. */
+export async function removeEngine(id: string): Promise<void> {
+  await pgPool().query("DELETE FROM engine WHERE id = $1", [id]);
+}
+
+export type EngineRecord = { id: string; host: string; pid: number; ageMs: number };
+
+/** All engines that are known, with the age of their last heartbeat by the database's clock. */
+export async function listEngines(): Promise<EngineRecord[]> {
+  const { rows } = await pgPool().query<{ id: string; host: string; pid: number; age: string }>(
+    "SELECT id, host, pid, extract(epoch FROM now() - heartbeat_at) * 1000 AS age FROM engine",
+  );
+  return rows.map(({ id, host, pid, age }) => ({ id, host, pid, ageMs: Number(age) }));
+}
+
+export async function countEngines(): Promise<number> {
+  const { rows } = await pgPool().query<{ count: number }>(
+    "SELECT count(*)::int AS count FROM engine WHERE heartbeat_at > now() - interval '10 seconds'",
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Runs of this engine that somebody asked to cancel. */
+export async function listCancelRequests(engineId: string): Promise<string[]> {
+  const { rows } = await pgPool().query<{ id: string }>(
+    "SELECT id FROM run WHERE engine_id = $1 AND cancel_requested_at IS NOT NULL AND ended_at IS NULL",
+    [engineId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Runs that were queued at least `ageMs` ago and that no engine has claimed. */
+export async function listForgottenRuns(ageMs: number): Promise<string[]> {
+  const { rows } = await pgPool().query<{ id: string }>(
+    `SELECT id FROM run WHERE status = 'queued' AND engine_id IS NULL
+       AND created_at < now() - $1 * interval '1 millisecond' LIMIT 500`,
+    [ageMs],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,231 @@
+import "server-only";
+import { Decimal } from "decimal.js";
+import { type Attempt, findStep, type Run, type RunEvent, type Step, totalsOf } from "@/lib/runs";
+import { pgPool } from "../client";
+import { toEventRow } from "./event-rows";
+
+export type AppendInput = {
+  engineId: string;
+  /** Consecutive, and safe to store (`toSafeJson`). */
+  events: readonly RunEvent[];
+  /** The run with these events folded in. */
+  run: Run;
+};
+
+/**
+ * Keeps events and all rows that follow from them, in one statement and so in one transaction. Returns false when this
+ * engine no longer owns the run. Safe to repeat when the answer of an earlier try was lost.
+ */
+export async function appendEvents({ engineId, events, run }: AppendInput): Promise<boolean> {
+  const first = events[0];
+  if (!first) return true;
+  const changes = changedRows(events, run);
+  const { rows } = await pgPool().query<{ owned: number }>({
+    name: "append-events",
+    text: appendSql,
+    values: [
+      run.id,
+      engineId,
+      first.sequence - 1,
+      run.sequence,
+      JSON.stringify(runColumns(run)),
+      JSON.stringify(events.map(toEventRow)),
+      JSON.stringify(changes.rounds),
+      JSON.stringify(changes.steps),
+      JSON.stringify(changes.attempts),
+      changes.ended,
+    ],
+  });
+  if (rows[0]?.owned === 1) return true;
+  return wasAppended(run, engineId);
+}
+
+async function wasAppended(run: Run, engineId: string): Promise<boolean> {
+  const { rowCount } = await pgPool().query(
+    "SELECT 1 FROM run WHERE id = $1 AND engine_id = $2 AND sequence = $3",
+    [run.id, engineId, run.sequence],
+  );
+  return rowCount === 1;
+}
+
+/** The columns of a run row that follow from its events. */
+export function runColumns(run: Run) {
+  return {
+    status: run.status,
+    started_at: run.startedAt,
+    ended_at: run.endedAt,
+    answer: run.answer?.text ?? null,
+    end_reason: run.end?.reason ?? null,
+    end_message: run.end?.message ?? null,
+    usd: run.totals.usd,
+    is_cost_at_least: run.totals.isAtLeast,
+    is_cost_estimated: run.totals.isEstimated,
+    input_tokens: run.totals.inputTokens,
+    output_tokens: run.totals.outputTokens,
+    calls: run.totals.calls,
+    round_count: run.rounds.length,
+    step_count: run.rounds.reduce((sum, round) => sum + round.steps.length, 0),
+    repair_count: run.rounds.reduce((sum, round) => sum + round.repairs.length, 0),
+    refusal_count: run.rounds.reduce((sum, round) => sum + round.refused.length, 0),
+    resumes: run.resumes,
+  };
+}
+
+function changedRows(events: readonly RunEvent[], run: Run) {
+  const rounds = new Set<number>();
+  const steps = new Set<string>();
+  const ended: string[] = [];
+  const attempts: ReturnType<typeof attemptRow>[] = [];
+  for (const event of events) {
+    switch (event.type) {
+      case "round-start":
+        rounds.add(event.round);
+        for (const spec of event.steps) steps.add(spec.key);
+        break;
+      case "plan-refuse":
+      case "round-end":
+        rounds.add(event.round);
+        break;
+      case "step-start":
+        rounds.add(event.step.round);
+        steps.add(event.step.key);
+        break;
+      case "step-retry":
+        steps.add(event.stepKey);
+        ended.push(event.stepKey);
+        attempts.push(attemptRow(event.stepKey, event.attempt));
+        break;
+      case "step-end":
+        steps.add(event.stepKey);
+        ended.push(event.stepKey);
+        if (event.attempt) attempts.push(attemptRow(event.stepKey, event.attempt));
+        break;
+      case "run-start":
+      case "run-resume":
+      case "run-end":
+        break;
+    }
+  }
+  return {
+    rounds: [...rounds].map((index) => roundRow(run, index)),
+    steps: [...steps].flatMap((key) => stepRow(run, findStep(run, key))),
+    attempts,
+    ended,
+  };
+}
+
+function roundRow(run: Run, index: number) {
+  const round = run.rounds[index];
+  return {
+    index,
+    status: round?.status,
+    plan: round?.plan ?? null,
+    repairs: round?.repairs ?? [],
+    refusals: round?.refused.length ?? 0,
+    same_plan_as: round?.samePlanAs ?? null,
+    started_at: round?.startedAt,
+    ended_at: round?.endedAt ?? null,
+  };
+}
+
+function stepRow(run: Run, step: Step | undefined) {
+  if (!step) return [];
+  const worker = step.worker === null ? undefined : run.pool.workers[step.worker];
+  const totals = totalsOf(step.attempts);
+  return [
+    {
+      key: step.key,
+      round: step.round,
+      kind: step.kind,
+      index: step.index,
+      worker: step.worker,
+      worker_id: worker?.id ?? null,
+      worker_label: worker?.label ?? null,
+      served_model: step.attempts.at(-1)?.servedModel ?? null,
+      status: step.status,
+      subtask: step.subtask,
+      access: step.access,
+      sees: step.sees,
+      started_at: step.startedAt,
+      ended_at: step.endedAt,
+      finish_reason: step.finishReason,
+      error_code: step.error?.code ?? null,
+      notes: step.notes,
+      usd: totals.usd,
+      is_cost_at_least: totals.isAtLeast,
+      is_cost_estimated: totals.isEstimated,
+      input_tokens: totals.inputTokens,
+      output_tokens: totals.outputTokens,
+    },
+  ];
+}
+
+function attemptRow(stepKey: string, attempt: Attempt) {
+  const { usage, cost } = attempt;
+  return {
+    step_key: stepKey,
+    index: attempt.index,
+    started_at: attempt.startedAt,
+    ended_at: attempt.endedAt,
+    first_token_ms: attempt.firstTokenMs,
+    error_code: attempt.error?.code ?? null,
+    finish_reason: attempt.finishReason,
+    served_model: attempt.servedModel,
+    input_tokens: usage?.inputTokens ?? null,
+    cached_input_tokens: usage?.cachedInputTokens ?? null,
+    cache_write_tokens: usage?.cacheWriteTokens ?? null,
+    output_tokens: usage?.outputTokens ?? null,
+    reasoning_tokens: usage?.reasoningTokens ?? null,
+    usage_source: usage?.source ?? null,
+    cost_status: cost.status,
+    usd: cost.status === "unknown" ? null : new Decimal(cost.usd).toFixed(12),
+  };
+}
+
+const runSet =
+  "status, started_at, ended_at, answer, end_reason, end_message, usd, is_cost_at_least, is_cost_estimated, input_tokens, output_tokens, calls, round_count, step_count, repair_count, refusal_count, resumes";
+const roundColumns = "index, status, plan, repairs, refusals, same_plan_as, started_at, ended_at";
+const stepColumns =
+  "key, round, kind, index, worker, worker_id, worker_label, served_model, status, subtask, access, sees, started_at, ended_at, finish_reason, error_code, notes, usd, is_cost_at_least, is_cost_estimated, input_tokens, output_tokens";
+const attemptColumns =
+  "step_key, index, started_at, ended_at, first_token_ms, error_code, finish_reason, served_model, input_tokens, cached_input_tokens, cache_write_tokens, output_tokens, reasoning_tokens, usage_source, cost_status, usd";
+
+function fromRecords(table: string, columns: string, parameter: string): string {
+  return `SELECT owned.id, ${columns
+    .split(", ")
+    .map((column) => `r.${column}`)
+    .join(", ")} FROM owned, jsonb_populate_recordset(NULL::${table}, ${parameter}::jsonb) AS r`;
+}
+
+function excluded(columns: string): string {
+  return columns
+    .split(", ")
+    .map((column) => `${column} = EXCLUDED.${column}`)
+    .join(", ");
+}
+
+const appendSql = `
+WITH owned AS (
+  UPDATE run SET (sequence, ${runSet}) =
+    (SELECT $4::int, ${runSet
+      .split(", ")
+      .map((column) => `r.${column}`)
+      .join(", ")} FROM jsonb_populate_record(NULL::run, $5::jsonb) AS r)
+  WHERE run.id = $1 AND run.engine_id = $2 AND run.sequence = $3
+  RETURNING run.id
+), kept AS (
+  INSERT INTO run_event (run_id, sequence, type, at, body, messages, long)
+  ${fromRecords("run_event", "sequence, type, at, body, messages, long", "$6")}
+), rounds AS (
+  INSERT INTO round (run_id, ${roundColumns}) ${fromRecords("round", roundColumns, "$7")}
+  ON CONFLICT (run_id, index) DO UPDATE SET ${excluded(roundColumns)}
+), steps AS (
+  INSERT INTO step (run_id, ${stepColumns}) ${fromRecords("step", stepColumns, "$8")}
+  ON CONFLICT (run_id, key) DO UPDATE SET ${excluded(stepColumns)}
+), attempts AS (
+  INSERT INTO attempt (run_id, ${attemptColumns}) ${fromRecords("attempt", attemptColumns, "$9")}
+  ON CONFLICT DO NOTHING
+), gone AS (
+  DELETE FROM step_delta USING owned WHERE step_delta.run_id = owned.id AND step_delta.step_key = ANY($10::text[])
+)
+SELECT count(*)::int AS owned FROM owned`;

@@ -1,0 +1,178 @@
+import "server-only";
+import type { RunStatus, StrategySpec, Totals } from "@/lib/runs";
+import { prisma } from "../client";
+import type { Prisma, Run as RunRow } from "../generated/client";
+
+/** A row of the list of runs; the API's `RunSummary` has this very shape. */
+export type RunSummaryRecord = {
+  id: string;
+  title: string;
+  question: string;
+  strategy: StrategySpec["kind"];
+  strategyLabel: string;
+  poolName: string;
+  isSimulated: boolean;
+  status: RunStatus;
+  createdAt: string;
+  endedAt: string | null;
+  durationMs: number | null;
+  totals: Totals;
+  answer: string | null;
+  rounds: number;
+  steps: number;
+  repairs: number;
+  refusals: number;
+  isShared: boolean;
+};
+
+export type ListRunsFilter = {
+  status?: RunStatus;
+  strategy?: StrategySpec["kind"];
+  poolId?: string;
+  search?: string;
+  simulated?: boolean;
+  after?: string;
+  before?: string;
+  cursor?: { createdAt: string; id: string };
+  limit: number;
+};
+
+const headLength = 280;
+
+const summaryColumns = {
+  id: true,
+  title: true,
+  question: true,
+  strategyKind: true,
+  strategyLabel: true,
+  poolName: true,
+  isSimulated: true,
+  status: true,
+  createdAt: true,
+  startedAt: true,
+  endedAt: true,
+  answer: true,
+  usd: true,
+  isCostAtLeast: true,
+  isCostEstimated: true,
+  inputTokens: true,
+  outputTokens: true,
+  calls: true,
+  roundCount: true,
+  stepCount: true,
+  repairCount: true,
+  refusalCount: true,
+  shareLinks: { select: { expiresAt: true } },
+} satisfies Prisma.RunSelect;
+
+type SummaryRow = Omit<Pick<RunRow, Exclude<keyof typeof summaryColumns, "shareLinks">>, never> & {
+  shareLinks: { expiresAt: Date | null }[];
+};
+
+/** Runs by filters, newest first, a page at a time, with the count of all that match. */
+export async function listRuns(
+  filter: ListRunsFilter,
+): Promise<{ rows: RunSummaryRecord[]; total: number }> {
+  const where = toWhere(filter);
+  const { cursor } = filter;
+  const page: Prisma.RunWhereInput = cursor
+    ? {
+        AND: [
+          where,
+          {
+            OR: [
+              { createdAt: { lt: new Date(cursor.createdAt) } },
+              { createdAt: new Date(cursor.createdAt), id: { lt: cursor.id } },
+            ],
+          },
+        ],
+      }
+    : where;
+  const [rows, total] = await Promise.all([
+    prisma().run.findMany({
+      where: page,
+      select: summaryColumns,
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      take: filter.limit,
+    }),
+    prisma().run.count({ where }),
+  ]);
+  return { rows: rows.map(toSummary), total };
+}
+
+function toWhere(filter: ListRunsFilter): Prisma.RunWhereInput {
+  const words = (filter.search ?? "").split(/\s+/).filter(Boolean);
+  return {
+    status: filter.status,
+    strategyKind: filter.strategy,
+    poolId: filter.poolId,
+    isSimulated: filter.simulated,
+    createdAt:
+      filter.after || filter.before
+        ? {
+            gte: filter.after ? new Date(filter.after) : undefined,
+            lt: filter.before ? new Date(filter.before) : undefined,
+          }
+        : undefined,
+    AND: words.map((word) => {
+      const contains = { contains: escapeLike(word), mode: "insensitive" } as const;
+      return { OR: [{ title: contains }, { question: contains }, { answer: contains }] };
+    }),
+  };
+}
+
+function escapeLike(word: string): string {
+  return word.replaceAll(/[\\%_]/g, (mark) => `\\${mark}`);
+}
+
+/** The list's row of one run, or null. */
+export async function findRunSummary(id: string): Promise<RunSummaryRecord | null> {
+  const row = await prisma().run.findUnique({ where: { id }, select: summaryColumns });
+  return row ? toSummary(row) : null;
+}
+
+function toSummary(row: SummaryRow): RunSummaryRecord {
+  const now = Date.now();
+  return {
+    id: row.id,
+    title: row.title,
+    question: head(row.question),
+    // Written by `insertRun` and `appendEvents` from values of these very types.
+    strategy: row.strategyKind as StrategySpec["kind"],
+    strategyLabel: row.strategyLabel,
+    poolName: row.poolName,
+    isSimulated: row.isSimulated,
+    status: row.status as RunStatus,
+    createdAt: row.createdAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+    durationMs:
+      row.endedAt && row.startedAt ? row.endedAt.getTime() - row.startedAt.getTime() : null,
+    totals: {
+      usd: row.usd.toFixed(),
+      isAtLeast: row.isCostAtLeast,
+      isEstimated: row.isCostEstimated,
+      inputTokens: Number(row.inputTokens),
+      outputTokens: Number(row.outputTokens),
+      calls: row.calls,
+    },
+    answer: row.answer === null ? null : head(row.answer),
+    rounds: row.roundCount,
+    steps: row.stepCount,
+    repairs: row.repairCount,
+    refusals: row.refusalCount,
+    isShared: row.shareLinks.some(({ expiresAt }) => !expiresAt || expiresAt.getTime() > now),
+  };
+}
+
+function head(text: string): string {
+  return text.slice(0, headLength).toWellFormed();
+}
+
+/** How many runs wait and how many are being worked on. */
+export async function countRuns(): Promise<{ queued: number; running: number }> {
+  const [queued, running] = await Promise.all([
+    prisma().run.count({ where: { status: "queued" } }),
+    prisma().run.count({ where: { status: "running" } }),
+  ]);
+  return { queued, running };
+}
