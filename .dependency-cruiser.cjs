@@ -9,7 +9,7 @@ const mayImport = {
   "lib/executor": [...core, "lib/pool"],
   "lib/conductor": [...core, "lib/pool", "lib/executor"],
   "lib/strategies": [...core, "lib/pool", "lib/executor", "lib/conductor"],
-  "lib/durable": [...core, "lib/pool", "lib/executor", "lib/strategies", "lib/db", "lib/env"],
+  "lib/durable": [...core, "lib/pool", "lib/simulation", "lib/executor", "lib/conductor", "lib/strategies", "lib/db", "lib/env"],
   "lib/api-contract": [...core],
   "lib/api-client": [...core, "lib/api-contract"],
   "lib/env": [],

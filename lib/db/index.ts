@@ -1,6 +1,7 @@
 import "server-only";
 
 export { closeDatabase, databaseUrl, isDatabaseUp, pgPool } from "./client";
+export { isConnectionError } from "./connection-error";
 export {
   type DatasetRecord,
   findItemByQuestion,

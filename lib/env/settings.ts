@@ -100,7 +100,7 @@ export const settings = {
     max: 100,
     fallback: 1,
     description:
-      "How fast simulated workers answer: 1 as published, 10 ten times as fast, 0 at once.",
+      "How fast simulated workers answer: 1 is a call of one to three seconds, 10 ten times as fast, 0 at once.",
   }),
   STUDIO_MAX_STEPS: wholeNumber({
     min: 1,

@@ -1,0 +1,62 @@
+import { claimRun, listEvents } from "@/lib/db";
+import { isStudioError } from "@/lib/errors";
+import { executeRun, isShutdownSignal } from "@/lib/executor";
+import type { ModelClient } from "@/lib/pool";
+import { applyRunEvent, type Run } from "@/lib/runs";
+import { strategies } from "@/lib/strategies";
+import { createDurablePort } from "./durable-port";
+import { EventLog } from "./event-log";
+import type { LiveFeed } from "./live-feed";
+
+/** A run whose process died this often is not taken up again. */
+const maxResumes = 10;
+
+export type RunOnceOptions = {
+  runId: string;
+  engineId: string;
+  client: ModelClient;
+  feed: LiveFeed;
+  controller: AbortController;
+  report(error: unknown): void;
+};
+
+export type RunOutcome = "ended" | "not-ours" | "shutdown";
+
+/** Brings a run to its end in this process, from wherever its kept events say it stands. */
+export async function runOnce(options: RunOnceOptions): Promise<RunOutcome> {
+  const { runId, engineId, client, feed, controller, report } = options;
+  const claimed = await claimRun(runId, engineId);
+  if (!claimed) return "not-ours";
+  if (claimed.isCancelled) controller.abort(new Error("The run was cancelled."));
+  const run = await foldClaimed(claimed.queued, claimed.sequence);
+  const log = new EventLog({ run, engineId, feed, now: Date.now });
+  if (run.resumes >= maxResumes) {
+    await interrupt(log);
+    return "ended";
+  }
+  const port = createDurablePort({ client, log, feed, signal: controller.signal, report });
+  try {
+    await executeRun({ run, strategy: strategies[run.strategy.kind].run, port });
+    return "ended";
+  } catch (error) {
+    if (isShutdownSignal(error)) return "shutdown";
+    if (isStudioError(error) && error.code === "conflict") return "not-ours";
+    throw error;
+  }
+}
+
+async function foldClaimed(queued: Run, sequence: number): Promise<Run> {
+  if (sequence === 0) return queued;
+  const events = await listEvents(queued.id, { withLongTexts: true });
+  return events.reduce(applyRunEvent, queued);
+}
+
+async function interrupt(log: EventLog): Promise<void> {
+  await log.emit({
+    type: "run-end",
+    status: "interrupted",
+    reason: "interrupted",
+    message: `The process that ran it died ${maxResumes} times, so it was not taken up again.`,
+    answer: null,
+  });
+}

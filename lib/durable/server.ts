@@ -1,0 +1,5 @@
+import "server-only";
+
+export { cancelRun } from "./cancel-run";
+export { type Engine, startEngine } from "./engine";
+export { submitRun } from "./submit-run";

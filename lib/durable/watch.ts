@@ -1,0 +1,86 @@
+import { hostname } from "node:os";
+import { DBOS } from "@dbos-inc/dbos-sdk";
+import {
+  beatEngine,
+  type EngineRecord,
+  listCancelRequests,
+  listEngines,
+  listForgottenRuns,
+  removeEngine,
+} from "@/lib/db";
+import { dbosClient, queueOptions } from "./dbos-client";
+import { runQueue } from "./names";
+
+/** Milliseconds between two looks at the other engines. */
+export const watchMs = 1_000;
+/** A stored run that is in no queue after this long was forgotten by a process that died. */
+const forgottenMs = 5_000;
+
+export type WatchOptions = {
+  engineId: string;
+  livenessMs: number;
+  cancel(runId: string): void;
+  report(error: unknown): void;
+};
+
+/** Keeps this engine's heartbeat, takes up the runs of engines that died, and hears of cancelled runs. */
+export function watchEngines(options: WatchOptions): { stop(): void } {
+  let isStopped = false;
+  let timer: NodeJS.Timeout;
+  const look = async () => {
+    try {
+      await beatEngine({ id: options.engineId, host: hostname(), pid: process.pid });
+      for (const runId of await listCancelRequests(options.engineId)) options.cancel(runId);
+      await removeDead(options);
+      await requeueOrphans();
+    } catch (error) {
+      options.report(error);
+    }
+    if (!isStopped) timer = setTimeout(() => void look(), watchMs);
+  };
+  timer = setTimeout(() => void look(), 0);
+  return {
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+async function removeDead({ engineId, livenessMs }: WatchOptions): Promise<void> {
+  for (const engine of await listEngines()) {
+    if (engine.id !== engineId && isDead(engine, livenessMs)) await removeEngine(engine.id);
+  }
+}
+
+function isDead({ ageMs, host, pid }: EngineRecord, livenessMs: number): boolean {
+  if (ageMs > livenessMs) return true;
+  // On this very machine there is no need to wait: the operating system knows.
+  return host === hostname() && ageMs > 2 * watchMs && !isProcessAlive(pid);
+}
+
+function isProcessAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
+
+/** Queues again what a dead engine had begun, and what was stored but never queued. */
+async function requeueOrphans(): Promise<void> {
+  const living = new Set((await listEngines()).map(({ id }) => id));
+  const begun = await DBOS.listWorkflows({
+    status: "PENDING",
+    loadInput: false,
+    loadOutput: false,
+  });
+  const orphans = begun
+    .filter(({ executorId }) => !executorId || !living.has(executorId))
+    .map(({ workflowID }) => workflowID);
+  if (orphans.length > 0) await DBOS.resumeWorkflows(orphans, { queueName: runQueue });
+  for (const runId of await listForgottenRuns(forgottenMs)) {
+    await (await dbosClient()).enqueue(queueOptions(runId), runId);
+  }
+}
