@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { zeroTotals } from "@/lib/runs";
+import {
+  formatCost,
+  formatCounted,
+  formatDuration,
+  formatRelativeTime,
+  formatTotalUsd,
+  formatUsd,
+} from "./format";
+
+describe("formatUsd", () => {
+  it.each([
+    ["0", "$0.00"],
+    ["0.00000001", "< $0.0001"],
+    ["0.0000999", "< $0.0001"],
+    ["0.0001", "$0.0001"],
+    ["0.00012345", "$0.0001235"],
+    ["0.012", "$0.012"],
+    ["0.5", "$0.50"],
+    ["1.23456", "$1.235"],
+    ["12.3456", "$12.35"],
+    ["123.456", "$123.46"],
+    ["1234.56", "$1,235"],
+    ["not a number", "unknown"],
+  ])("shows %s as %s", (usd, text) => {
+    expect(formatUsd(usd)).toBe(text);
+  });
+});
+
+describe("formatCost and formatTotalUsd", () => {
+  it("says unknown and estimated", () => {
+    expect(formatCost({ status: "unknown", reason: "no-price" })).toBe("unknown");
+    expect(formatCost({ status: "estimated", usd: "0.0123" })).toBe("~$0.0123");
+    expect(formatCost({ status: "estimated", usd: "0.00000001" })).toBe("< $0.0001");
+  });
+
+  it("never shows an unknown cost as 0", () => {
+    expect(formatTotalUsd({ ...zeroTotals, isAtLeast: true })).toBe("unknown");
+    expect(formatTotalUsd({ ...zeroTotals, usd: "0.02", isAtLeast: true })).toBe("at least $0.02");
+    expect(formatTotalUsd({ ...zeroTotals, usd: "0.02", isAtLeast: true, isEstimated: true })).toBe(
+      "at least ~$0.02",
+    );
+    expect(formatTotalUsd(zeroTotals)).toBe("$0.00");
+  });
+});
+
+describe("times and counts", () => {
+  it.each([
+    [0, "0 ms"],
+    [999, "999 ms"],
+    [999.6, "1.0 s"],
+    [59_940, "59.9 s"],
+    [59_960, "1 min 00 s"],
+    [125_000, "2 min 05 s"],
+    [3_840_000, "1 h 04 min"],
+  ])("shows %d ms as %s", (milliseconds, text) => {
+    expect(formatDuration(milliseconds)).toBe(text);
+  });
+
+  it("shows ages, and the date from a month on", () => {
+    const now = Date.parse("2026-03-31T12:00:00Z");
+    const ago = (ms: number) => formatRelativeTime(new Date(now - ms).toISOString(), now);
+    expect([
+      ago(-5_000),
+      ago(59_000),
+      ago(60_000),
+      ago(3 * 3_600_000),
+      ago(5 * 86_400_000),
+    ]).toEqual(["just now", "just now", "1 min ago", "3 h ago", "5 d ago"]);
+    expect(ago(60 * 86_400_000)).toBe("30 Jan 2026");
+  });
+
+  it("counts one and many", () => {
+    expect([formatCounted(1, "step"), formatCounted(1234, "step")]).toEqual([
+      "1 step",
+      "1,234 steps",
+    ]);
+  });
+});

@@ -1,0 +1,100 @@
+import type { Cost, Totals } from "@/lib/runs";
+
+const smallestShownUsd = 0.0001;
+
+/** USD to four significant figures, at least two decimals; a tiny amount is never shown as 0. */
+export function formatUsd(usd: string | number): string {
+  const value = Number(usd);
+  if (!Number.isFinite(value)) return "unknown";
+  if (value === 0) return "$0.00";
+  if (value < smallestShownUsd) return "< $0.0001";
+  const digitsBefore = Math.floor(Math.log10(value)) + 1;
+  const decimals = value >= 1_000 ? 0 : Math.max(2, 4 - digitsBefore);
+  const text = value.toLocaleString("en-US", {
+    minimumFractionDigits: Math.min(2, decimals),
+    maximumFractionDigits: decimals,
+  });
+  return `$${text}`;
+}
+
+/** The cost of one call: `$0.0123`, `~$0.0123` when estimated, or `unknown`. */
+export function formatCost(cost: Cost): string {
+  if (cost.status === "unknown") return "unknown";
+  return cost.status === "estimated" ? approximate(formatUsd(cost.usd)) : formatUsd(cost.usd);
+}
+
+/** The cost of a run or a step: with `at least` when the cost of some call is unknown, never 0 for unknown. */
+export function formatTotalUsd(totals: Totals): string {
+  const isNothingKnown = Number(totals.usd) === 0;
+  if (totals.isAtLeast && isNothingKnown) return "unknown";
+  const amount = totals.isEstimated ? approximate(formatUsd(totals.usd)) : formatUsd(totals.usd);
+  return totals.isAtLeast ? `at least ${amount}` : amount;
+}
+
+/** What a cost's wording means, for a title. */
+export function costNote(totals: Pick<Totals, "isAtLeast" | "isEstimated">): string | undefined {
+  const notes = [
+    totals.isAtLeast ? "The cost of some calls is unknown and not in the sum." : "",
+    totals.isEstimated ? "Some tokens were estimated, because the provider reported none." : "",
+  ].filter((note) => note !== "");
+  return notes.length > 0 ? notes.join(" ") : undefined;
+}
+
+function approximate(amount: string): string {
+  return amount.startsWith("<") ? amount : `~${amount}`;
+}
+
+/** With thousands separators. */
+export function formatCount(count: number): string {
+  return count.toLocaleString("en-US");
+}
+
+/** `1 step`, `3 steps`. */
+export function formatCounted(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
+/** Milliseconds as `240 ms`, `12.3 s`, `2 min 05 s`, `1 h 04 min`. */
+export function formatDuration(milliseconds: number): string {
+  if (milliseconds < 999.5) return `${Math.max(0, Math.round(milliseconds))} ms`;
+  if (milliseconds < 59_950) return `${(milliseconds / 1_000).toFixed(1)} s`;
+  const seconds = Math.round(milliseconds / 1_000);
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes} min ${twoDigits(seconds % 60)} s`;
+  return `${Math.floor(minutes / 60)} h ${twoDigits(minutes % 60)} min`;
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, "0");
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** `just now`, `4 min ago`, `3 h ago`, `5 d ago`, and the date from a month on. Times ahead of `nowMs` are `just now`. */
+export function formatRelativeTime(iso: string, nowMs: number): string {
+  const ageMs = nowMs - Date.parse(iso);
+  if (ageMs < minuteMs) return "just now";
+  if (ageMs < hourMs) return `${Math.floor(ageMs / minuteMs)} min ago`;
+  if (ageMs < dayMs) return `${Math.floor(ageMs / hourMs)} h ago`;
+  if (ageMs < 30 * dayMs) return `${Math.floor(ageMs / dayMs)} d ago`;
+  return new Date(iso).toLocaleDateString("en-GB", {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+  });
+}
+
+/** The whole time with its zone. */
+export function formatDateTime(iso: string): string {
+  return new Date(iso).toLocaleString("en-GB", {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+    timeZoneName: "short",
+  });
+}
