@@ -1,0 +1,62 @@
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { hashOf, readStamp, writeStamp } from "./hash.mjs";
+import { withLock } from "./lock.mjs";
+import { inRoot } from "./paths.mjs";
+import { runLogged } from "./process.mjs";
+
+const stampFile = inRoot(".next/studio-hash");
+const inputs = [
+  "app",
+  "components",
+  "lib",
+  "prisma/schema.prisma",
+  "public",
+  "instrumentation.ts",
+  "proxy.ts",
+  "next.config.js",
+  "postcss.config.mjs",
+  "tsconfig.json",
+  "package.json",
+  "package-lock.json",
+];
+
+/** Settings are read when the studio runs, never built in: the build does not see them. */
+function buildEnv() {
+  const isSetting = (name) => /^STUDIO_|_API_KEY$|^(DATABASE_URL|PUBLIC_URL|HOST|PORT)$/.test(name);
+  const kept = Object.entries(process.env).filter(([name]) => !isSetting(name));
+  return { ...Object.fromEntries(kept), NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
+}
+
+export const inputHash = () => hashOf(inputs);
+
+export const isBuilt = (hash = inputHash()) => readStamp(stampFile) === hash;
+
+/** Builds when a source changed. The stamp goes first and comes back last, so half a build is seen as none. */
+export async function ensureBuild({ logFolder, note }) {
+  if (isBuilt()) {
+    return "up to date";
+  }
+  return withLock(
+    inRoot(".studio"),
+    "build",
+    () => note("waiting for another build"),
+    async () => {
+      const hash = inputHash();
+      if (isBuilt(hash)) {
+        return "up to date";
+      }
+      note("building, about a minute the first time");
+      rmSync(stampFile, { force: true });
+      mkdirSync(logFolder, { recursive: true });
+      await runLogged(process.execPath, [inRoot("node_modules/next/dist/bin/next"), "build"], {
+        logFile: join(logFolder, "build.log"),
+        env: buildEnv(),
+        failure: "The build failed",
+        advice: "If you changed sources, mend them. If not, remove .next and start again.",
+      });
+      writeStamp(stampFile, hash);
+      return "built";
+    },
+  );
+}

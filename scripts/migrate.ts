@@ -1,0 +1,12 @@
+import { applyMigrations } from "./lib/apply-migrations";
+import { findDatabaseUrl, runCli } from "./lib/cli";
+import { inRoot } from "./lib/paths.mjs";
+
+await runCli(async () => {
+  const applied = await applyMigrations({
+    url: findDatabaseUrl(),
+    folder: inRoot("prisma/migrations"),
+    onWait: (message) => console.log(message),
+  });
+  console.log(applied.length === 0 ? "up to date" : `applied ${applied.join(", ")}`);
+});

@@ -1,0 +1,90 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { duration, say } from "./lib/console.mjs";
+import { Failure } from "./lib/failure.mjs";
+import { checkNode } from "./lib/node-version.mjs";
+import { killGroup, runningChildren } from "./lib/process.mjs";
+import { stopLeftOvers } from "./lib/test-left-overs.mjs";
+import { stages } from "./lib/test-stages.mjs";
+
+/** A short path: the folders of the tests' databases and studios are made below it. */
+const folder = mkdtempSync(join(tmpdir(), "studio-test-"));
+const logFolder = join(folder, "logs");
+mkdirSync(logFolder);
+
+function chooseStages(names) {
+  const unknown = names.filter((name) => !stages.some((stage) => stage.name === name));
+  if (unknown.length > 0) {
+    const known = stages.map(({ name }) => name).join(", ");
+    throw new Failure(`There is no stage ${unknown.join(", ")}.`, `Stages: ${known}.`);
+  }
+  return stages.filter(
+    ({ name, isAlways }) => isAlways || names.length === 0 || names.includes(name),
+  );
+}
+
+async function runStage(stage, results) {
+  const missing = stage.needs.find((name) => results.some((it) => it.name === name && !it.isGood));
+  if (missing !== undefined) {
+    return { isGood: false, passed: 0, failed: 0, words: `not run: ${missing} failed` };
+  }
+  try {
+    return await stage.run({ folder, logFolder });
+  } catch (error) {
+    console.error(error instanceof Failure ? error.message : error);
+    return { isGood: false, passed: 0, failed: 0, words: "failed" };
+  }
+}
+
+async function runAll(names) {
+  const results = [];
+  for (const stage of chooseStages(names)) {
+    say(`\n--- ${stage.name}`);
+    const start = Date.now();
+    const result = await runStage(stage, results);
+    results.push({ name: stage.name, ms: Date.now() - start, ...result });
+  }
+  return results;
+}
+
+function summarise(results) {
+  say("\nStage          Time        Result");
+  for (const { name, ms, words, isGood } of results) {
+    say(`${name.padEnd(15)}${duration(ms).padEnd(12)}${isGood ? "" : "FAILED: "}${words}`);
+  }
+  const passed = results.reduce((sum, { passed: count }) => sum + count, 0);
+  // A stage that fails with no test to blame (lint, types, a crash) counts as one.
+  const failed = results.reduce((sum, it) => sum + (it.isGood ? 0 : Math.max(1, it.failed)), 0);
+  say(`\n${passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+}
+
+async function cleanUp() {
+  for (const child of runningChildren()) {
+    if (child.pid !== undefined) {
+      killGroup(child.pid, "SIGKILL");
+    }
+  }
+  await stopLeftOvers(folder);
+  rmSync(folder, { recursive: true, force: true });
+}
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+  process.once(signal, () => void cleanUp().finally(() => process.exit(130)));
+}
+
+let exitCode = 1;
+let results = [];
+try {
+  checkNode();
+  results = await runAll(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Failure ? error.message : error);
+} finally {
+  await cleanUp();
+}
+if (results.length > 0) {
+  exitCode = summarise(results);
+}
+process.exit(exitCode);

@@ -1,0 +1,22 @@
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import type { Browser } from "playwright-core";
+import { chromium } from "playwright-core";
+
+const names = ["google-chrome", "google-chrome-stable", "chromium", "chromium-browser"];
+
+function installedBrowser(): string | undefined {
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  const places = folders.flatMap((folder) => names.map((name) => join(folder, name)));
+  return [process.env.CHROMIUM_PATH, ...places].find((path) => path && existsSync(path));
+}
+
+/** A headless Chromium: the one CHROMIUM_PATH names, an installed one, or the one that comes as a package. */
+export async function launchBrowser(): Promise<Browser> {
+  const installed = installedBrowser();
+  if (installed !== undefined) {
+    return chromium.launch({ executablePath: installed, args: ["--no-sandbox"] });
+  }
+  const { default: packaged } = await import("@sparticuz/chromium");
+  return chromium.launch({ executablePath: await packaged.executablePath(), args: packaged.args });
+}
