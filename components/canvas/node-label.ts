@@ -1,0 +1,23 @@
+import { formatTotalUsd } from "@/components/ui/format";
+import { statusLooks } from "@/components/ui/status";
+import { totalsOf } from "@/lib/runs";
+import { type CanvasNode, isStepNode } from "./canvas";
+import { workerName } from "./words";
+
+/** For assistive technology: "step 2 of 5, GPT-5, running, $0.0012"; with its round when there are several. */
+export function nodeLabel(node: CanvasNode, hasRounds: boolean): string {
+  if (!isStepNode(node)) {
+    if (node.kind === "question") return "question";
+    return node.isBestSoFar ? "answer, best so far" : "answer";
+  }
+  const { step, worker, isRefused, title } = node;
+  const parts = [
+    title.toLowerCase(),
+    workerName(step, worker),
+    isRefused ? "plan refused" : statusLooks[step.status].word.toLowerCase(),
+    step.attempts.length > 0 ? formatTotalUsd(totalsOf(step.attempts)) : null,
+    worker?.provider === "simulated" ? "simulated" : null,
+    hasRounds ? `round ${step.round + 1}` : null,
+  ];
+  return parts.filter((part) => part !== null).join(", ");
+}

@@ -1,0 +1,40 @@
+/**
+ * Text from models made safe to draw: control characters, lone surrogates and marks that turn the direction of what
+ * follows are taken out, white space becomes single spaces.
+ */
+export function toPlainText(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\s]+/gu, " ")
+    .replaceAll(/[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffd\ufffe\uffff]/g, "")
+    .trim();
+}
+
+/** The first `lines` lines of about `width` characters; cut text ends in an ellipsis. */
+export function wrapText(text: string, width: number, lines: number): string[] {
+  const plain = toPlainText(text.slice(0, width * lines * 4));
+  const wrapped: string[] = [];
+  let rest = plain;
+  while (rest !== "" && wrapped.length < lines) {
+    const isLast = wrapped.length === lines - 1;
+    const taken = rest.length <= width ? rest.length : breakAt(rest, width);
+    const line = rest.slice(0, taken).trimEnd();
+    rest = rest.slice(taken).trimStart();
+    wrapped.push(isLast && rest !== "" ? `${line.slice(0, width - 1).trimEnd()}…` : line);
+  }
+  return wrapped;
+}
+
+/** After the last space that fits, or in the middle of a word that is longer than the line. */
+function breakAt(text: string, width: number): number {
+  const space = text.lastIndexOf(" ", width);
+  return space > width / 3 ? space : width;
+}
+
+/** The end of a text that still grows, from the beginning of a word on. */
+export function tailOf(text: string, length: number): string {
+  if (text.length <= length) return toPlainText(text);
+  const tail = toPlainText(text.slice(-length));
+  const space = tail.indexOf(" ");
+  return `…${space > 0 && space < length / 3 ? tail.slice(space + 1) : tail}`;
+}

@@ -1,0 +1,194 @@
+import { formatTotalUsd } from "@/components/ui/format";
+import { statusLooks } from "@/components/ui/status";
+import { totalsOf } from "@/lib/runs";
+import {
+  type AnswerNode,
+  type Canvas,
+  type CanvasEdge,
+  type CanvasFrame,
+  type CanvasNode,
+  isStepNode,
+  type QuestionNode,
+  type StepNode,
+} from "./canvas";
+import { toEdgePath } from "./edge-path";
+import { toPlainText, wrapText } from "./plain-text";
+import { lightTheme, type SvgTheme } from "./svg-theme";
+import { tokensInWords, workerName, workOf, workWords } from "./words";
+
+const margin = 40;
+const footHeight = 28;
+const fonts = "Geist, ui-sans-serif, system-ui, -apple-system, 'Segoe UI', sans-serif";
+
+export type Picture = { svg: string; width: number; height: number };
+
+/** The whole graph as an SVG file of its own: no fonts, styles or scripts from elsewhere, all text escaped. */
+export function toSvg(
+  canvas: Canvas,
+  { theme = lightTheme, isSimulated = false }: { theme?: SvgTheme; isSimulated?: boolean } = {},
+): Picture {
+  const { bounds } = canvas;
+  const width = bounds.width + 2 * margin;
+  const height = bounds.height + 2 * margin + footHeight;
+  const foot = isSimulated ? "Conductor Studio · simulated workers" : "Conductor Studio";
+  const parts = [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${bounds.x - margin} ${bounds.y - margin} ${width} ${height}" font-family="${escapeXml(fonts)}">`,
+    defs(theme),
+    `<rect x="${bounds.x - margin}" y="${bounds.y - margin}" width="${width}" height="${height}" fill="${theme.background}"/>`,
+    ...canvas.frames.map((frame) => drawFrame(frame, theme)),
+    ...canvas.edges.map((edge) => drawEdge(edge, theme)),
+    ...canvas.nodes.map((node) => drawNode(node, theme)),
+    ...canvas.edges.map((edge) => drawLabel(edge, theme)),
+    text(
+      { x: bounds.x, y: bounds.y + bounds.height + margin + 4, size: 13, fill: theme.muted },
+      foot,
+    ),
+    "</svg>",
+  ];
+  return { svg: parts.join("\n"), width, height };
+}
+
+function defs(theme: SvgTheme): string {
+  const arrow = (id: string, fill: string) =>
+    `<marker id="${id}" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" orient="auto-start-reverse"><path d="M0 1L9 5L0 9z" fill="${fill}"/></marker>`;
+  return `<defs>${arrow("shown", theme.muted)}${arrow("other", theme.border)}${arrow("answers", theme.accent)}${arrow("retry", theme.failed)}</defs>`;
+}
+
+function drawFrame(frame: CanvasFrame, theme: SvgTheme): string {
+  const words = [frame.statusWord, ...frame.remarks].join(" · ");
+  return [
+    `<rect x="${frame.x}" y="${frame.y}" width="${frame.width}" height="${frame.height}" rx="16" fill="${theme.subtle}" fill-opacity="0.6" stroke="${theme.border}"/>`,
+    text(
+      { x: frame.x + 20, y: frame.y + 32, size: 15, fill: theme.foreground, weight: 600 },
+      frame.title,
+    ),
+    text({ x: frame.x + 100, y: frame.y + 32, size: 14, fill: theme.muted }, words),
+  ].join("");
+}
+
+function drawEdge(edge: CanvasEdge, theme: SvgTheme): string {
+  const looks = {
+    shown: { stroke: theme.muted, dash: "", marker: "shown", width: 1.5 },
+    assigns: { stroke: theme.border, dash: "1 5", marker: "other", width: 1.75 },
+    asks: { stroke: theme.border, dash: "", marker: "other", width: 1.5 },
+    retry: { stroke: theme.failed, dash: "4 4", marker: "retry", width: 1.5 },
+    answers: { stroke: theme.accent, dash: "", marker: "answers", width: 2 },
+  }[edge.kind];
+  return `<path d="${toEdgePath(edge)}" fill="none" stroke="${looks.stroke}" stroke-width="${looks.width}" stroke-linecap="round"${looks.dash ? ` stroke-dasharray="${looks.dash}"` : ""} marker-end="url(#${looks.marker})"/>`;
+}
+
+function drawLabel(edge: CanvasEdge, theme: SvgTheme): string {
+  if (!edge.label || !edge.labelAt) return "";
+  const { x, y } = edge.labelAt;
+  const width = edge.label.length * 6.6 + 16;
+  return [
+    `<rect x="${x - width / 2}" y="${y - 11}" width="${width}" height="22" rx="11" fill="${theme.background}" stroke="${theme.border}"/>`,
+    text({ x, y: y + 4, size: 12, fill: theme.muted, anchor: "middle" }, edge.label),
+  ].join("");
+}
+
+function drawNode(node: CanvasNode, theme: SvgTheme): string {
+  if (isStepNode(node)) return drawStep(node, theme);
+  return node.kind === "question" ? drawQuestion(node, theme) : drawAnswer(node, theme);
+}
+
+function box(node: CanvasNode, fill: string, stroke: string): string {
+  return `<rect x="${node.x}" y="${node.y}" width="${node.width}" height="${node.height}" rx="10" fill="${fill}" stroke="${stroke}"/>`;
+}
+
+function drawQuestion(node: QuestionNode, theme: SvgTheme): string {
+  return [
+    box(node, theme.surface, theme.border),
+    text({ x: node.x + 16, y: node.y + 26, size: 12, fill: theme.muted }, "Question"),
+    ...lines(wrapText(node.text, 32, 5), {
+      x: node.x + 16,
+      y: node.y + 48,
+      size: 13,
+      fill: theme.foreground,
+    }),
+  ].join("");
+}
+
+function drawAnswer(node: AnswerNode, theme: SvgTheme): string {
+  const title = node.isBestSoFar ? "Answer · best so far" : "Answer";
+  return [
+    box(node, theme.surface, theme.accent),
+    text({ x: node.x + 16, y: node.y + 26, size: 12, fill: theme.accent, weight: 600 }, title),
+    ...lines(wrapText(node.text, 36, 7), {
+      x: node.x + 16,
+      y: node.y + 48,
+      size: 13,
+      fill: theme.foreground,
+    }),
+  ].join("");
+}
+
+function drawStep(node: StepNode, theme: SvgTheme): string {
+  const { step, worker } = node;
+  const color = worker ? theme.workers[worker.color % theme.workers.length] : theme.muted;
+  const totals = totalsOf(step.attempts);
+  const foot = [
+    node.isRefused ? "Plan refused" : statusLooks[step.status].word,
+    totals.calls > 0 ? tokensInWords(totals) : null,
+    totals.calls > 0 ? formatTotalUsd(totals) : null,
+  ].filter((part) => part !== null);
+  const isBad = node.isRefused || step.status === "failed" || step.status === "timed-out";
+  const x = node.x + 18;
+  return [
+    box(node, theme.surface, theme.border),
+    `<rect x="${node.x}" y="${node.y + 10}" width="4" height="${node.height - 20}" rx="2" fill="${color}"/>`,
+    text(
+      { x, y: node.y + 25, size: 13, fill: theme.foreground, weight: 600 },
+      workerName(step, worker).slice(0, 30),
+    ),
+    text(
+      { x, y: node.y + 44, size: 12, fill: theme.muted },
+      `${node.title} · ${workWords[workOf(step, node.isFinal)]}`,
+    ),
+    ...lines(wrapText(step.subtask, 38, 2), {
+      x,
+      y: node.y + 67,
+      size: 12.5,
+      fill: theme.foreground,
+    }),
+    ...lines(wrapText(step.reply || (step.error?.message ?? ""), 40, 3), {
+      x,
+      y: node.y + 111,
+      size: 12,
+      fill: theme.muted,
+    }),
+    text(
+      { x, y: node.y + node.height - 14, size: 12, fill: isBad ? theme.failed : theme.muted },
+      foot.join(" · "),
+    ),
+  ].join("");
+}
+
+type TextLook = {
+  x: number;
+  y: number;
+  size: number;
+  fill: string;
+  weight?: number;
+  anchor?: "start" | "middle";
+};
+
+function lines(rows: readonly string[], look: TextLook): string[] {
+  return rows.map((row, index) => text({ ...look, y: look.y + index * 18 }, row));
+}
+
+function text(
+  { x, y, size, fill, weight = 400, anchor = "start" }: TextLook,
+  content: string,
+): string {
+  return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" text-anchor="${anchor}" fill="${fill}">${escapeXml(toPlainText(content))}</text>`;
+}
+
+function escapeXml(value: string): string {
+  return value
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#39;");
+}

@@ -1,0 +1,79 @@
+import { formatCount } from "@/components/ui/format";
+import type { Round, Run, Step, Totals, WorkerSnapshot } from "@/lib/runs";
+
+export const roundStatusWords = {
+  planning: "planning",
+  running: "running",
+  succeeded: "done",
+  failed: "failed",
+  accepted: "accepted by the Conductor",
+  stopped: "stopped",
+} as const satisfies Record<Round["status"], string>;
+
+export type StepWork = "plans" | "answers" | "final" | "chooses";
+
+export const workWords = {
+  plans: "plans",
+  answers: "answers",
+  final: "gives the final answer",
+  chooses: "chooses",
+} as const satisfies Record<StepWork, string>;
+
+export function workOf(step: Step, isFinal: boolean): StepWork {
+  if (step.kind === "conduct") return "plans";
+  if (step.kind === "choose") return "chooses";
+  return isFinal ? "final" : "answers";
+}
+
+export function workerOf(run: Run, step: Step): WorkerSnapshot | null {
+  return step.worker === null ? null : (run.pool.workers[step.worker] ?? null);
+}
+
+export function workerName(step: Step, worker: WorkerSnapshot | null): string {
+  if (worker) return worker.label;
+  if (step.kind === "conduct") return "Built-in Conductor";
+  return step.kind === "choose" ? "Rule" : `Worker ${(step.worker ?? 0) + 1}`;
+}
+
+/** "Plan", "Plan, try 2" or "Step 2 of 5". */
+export function stepTitle(step: Step, count: number): string {
+  if (step.kind === "conduct") return step.index === 0 ? "Plan" : `Plan, try ${step.index + 1}`;
+  return `Step ${step.index + 1} of ${count}`;
+}
+
+export function roundRemarks(round: Round): string[] {
+  return [
+    round.samePlanAs === null ? null : `same plan as round ${round.samePlanAs + 1}`,
+    count(round.refused.length, "plan refused", "plans refused"),
+    count(round.repairs.length, "repair", "repairs"),
+    round.isPlanCut ? "text after the plan was cut off" : null,
+  ].filter((remark) => remark !== null);
+}
+
+function count(number: number, one: string, many: string): string | null {
+  if (number === 0) return null;
+  return `${number} ${number === 1 ? one : many}`;
+}
+
+const noteWords: Record<string, string> = {
+  "missing-predecessor": "an earlier reply was missing",
+  "reply-cut": "the reply was cut off",
+  "wrong-model-served": "another model answered",
+  "nul-replaced": "unreadable characters were replaced",
+};
+
+/** A note's code in words; an unknown code is shown as it is. */
+export function noteInWords(note: string): string {
+  return noteWords[note] ?? note.replaceAll("-", " ");
+}
+
+/** "asked gpt-5, served gpt-5-mini" when a call was answered by another model than asked for. */
+export function servedOther(step: Step, worker: WorkerSnapshot | null): string | null {
+  const served = step.attempts.at(-1)?.servedModel;
+  if (!served || !worker || !step.notes.includes("wrong-model-served")) return null;
+  return `asked ${worker.model}, served ${served}`;
+}
+
+export function tokensInWords({ inputTokens, outputTokens }: Totals): string {
+  return `${formatCount(inputTokens + outputTokens)} tok`;
+}

@@ -1,0 +1,111 @@
+import { type Round, type Run, type Step, stepEdges } from "@/lib/runs";
+
+export type TimelineBar = {
+  step: Step;
+  /** Milliseconds since the run started. */
+  startMs: number;
+  endMs: number;
+  isCritical: boolean;
+  isRunning: boolean;
+};
+
+export type Timeline = {
+  bars: TimelineBar[];
+  /** Milliseconds from the start of the run to its end, or to now. */
+  elapsedMs: number;
+  /** The longest chain of steps that had to wait for one another: no schedule could have been faster. */
+  criticalMs: number;
+  /** What all steps took together; one after the other they would have taken this long. */
+  workMs: number;
+  /** Work that ran beside other work. */
+  savedMs: number;
+};
+
+/** When each step ran. `nowMs` is the end of what still runs. */
+export function toTimeline(run: Run, nowMs: number): Timeline {
+  const originMs = Date.parse(run.startedAt ?? run.createdAt);
+  const spans = run.rounds.flatMap((round) =>
+    [...round.conducts, ...round.steps].flatMap((step) => toSpan(step, originMs, nowMs) ?? []),
+  );
+  const durations = new Map(spans.map((span) => [span.step.key, span.endMs - span.startMs]));
+  const chain = longestChain(toDependencies(run), durations);
+  const critical = new Set(chain.keys);
+  const workMs = [...durations.values()].reduce((sum, duration) => sum + duration, 0);
+  const lastMs = Math.max(0, ...spans.map((span) => span.endMs));
+  const endMs = run.endedAt ? Date.parse(run.endedAt) - originMs : nowMs - originMs;
+  const elapsedMs = run.startedAt ? Math.max(lastMs, endMs, 0) : 0;
+  return {
+    bars: spans.map((span) => ({ ...span, isCritical: critical.has(span.step.key) })),
+    elapsedMs,
+    criticalMs: chain.lengthMs,
+    workMs,
+    savedMs: Math.max(0, workMs - elapsedMs),
+  };
+}
+
+function toSpan(
+  step: Step,
+  originMs: number,
+  nowMs: number,
+): Omit<TimelineBar, "isCritical"> | null {
+  if (!step.startedAt) return null;
+  const startMs = Math.max(0, Date.parse(step.startedAt) - originMs);
+  const endMs = (step.endedAt ? Date.parse(step.endedAt) : nowMs) - originMs;
+  return { step, startMs, endMs: Math.max(startMs, endMs), isRunning: step.endedAt === null };
+}
+
+/** What each step had to wait for: what it sees, the plan it is part of, the round before. */
+function toDependencies(run: Run): Map<string, string[]> {
+  const dependencies = new Map<string, string[]>();
+  run.rounds.forEach((round, index) => {
+    const before = run.rounds[index - 1];
+    round.conducts.forEach((step, attempt) => {
+      const previous = round.conducts[attempt - 1];
+      dependencies.set(step.key, previous ? [previous.key] : lastKeys(before));
+    });
+    const plan = round.conducts.at(-1);
+    for (const step of round.steps)
+      dependencies.set(step.key, plan ? [plan.key] : lastKeys(before));
+  });
+  for (const { from, to } of stepEdges(run)) {
+    dependencies.set(to, [...(dependencies.get(to) ?? []), from]);
+  }
+  return dependencies;
+}
+
+function lastKeys(round: Round | undefined): string[] {
+  return round ? [...round.conducts, ...round.steps].map((step) => step.key) : [];
+}
+
+type Chain = { total: number; before: string | null };
+
+/** Dependencies are listed in an order in which each comes after what it depends on. */
+function longestChain(
+  dependencies: ReadonlyMap<string, readonly string[]>,
+  durations: ReadonlyMap<string, number>,
+): { keys: string[]; lengthMs: number } {
+  const chains = new Map<string, Chain>();
+  for (const [key, waitsFor] of dependencies) {
+    const before = longestOf(waitsFor, chains);
+    const total = (durations.get(key) ?? 0) + totalOf(before, chains);
+    chains.set(key, { total, before });
+  }
+  const last = longestOf([...durations.keys()], chains);
+  const keys: string[] = [];
+  for (let key = last; key; key = chains.get(key)?.before ?? null) keys.push(key);
+  return { keys, lengthMs: totalOf(last, chains) };
+}
+
+function totalOf(key: string | null, chains: ReadonlyMap<string, Chain>): number {
+  return key === null ? 0 : (chains.get(key)?.total ?? 0);
+}
+
+function longestOf(keys: readonly string[], chains: ReadonlyMap<string, Chain>): string | null {
+  return keys
+    .filter((key) => chains.has(key))
+    .reduce<string | null>(
+      (longest, key) =>
+        longest === null || totalOf(key, chains) > totalOf(longest, chains) ? key : longest,
+      null,
+    );
+}
