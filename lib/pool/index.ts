@@ -5,4 +5,17 @@ export type {
   ModelReply,
   ModelRequest,
 } from "./model-client";
-export { isProviderError, ProviderError, type ProviderErrorOptions } from "./provider-error";
+export { fromAnthropicUsage, fromOpenAiUsage } from "./money/convert-usage";
+export { estimateUsage } from "./money/estimate-usage";
+export { findPrice } from "./money/find-price";
+export { priceCall, sumUsd } from "./money/price-call";
+export { starterPrices } from "./money/starter-prices";
+export {
+  isProviderError,
+  ProviderError,
+  type ProviderErrorKind,
+  type ProviderErrorOptions,
+  providerErrorKinds,
+} from "./provider-error";
+export { type Script, type ScriptedAnswer, ScriptedModelClient } from "./providers/scripted";
+export { publicUrl, redactSecrets } from "./secrets/redact";

@@ -1,11 +1,43 @@
 import { StudioError } from "@/lib/errors";
-import type { Usage } from "@/lib/runs";
+import type { FinishReason, Usage } from "@/lib/runs";
+
+/** What went wrong, for counting and for wording. */
+export const providerErrorKinds = [
+  /** No key, or the provider does not accept it. */
+  "auth",
+  /** The provider asks to wait. */
+  "rate-limit",
+  /** The account has no money or quota left. */
+  "quota",
+  /** The provider is overloaded or broken. */
+  "server",
+  /** The provider does not accept the request. */
+  "request",
+  "not-found",
+  /** No connection. */
+  "connection",
+  /** The connection ended before the reply did. */
+  "cut",
+  /** Nothing arrived for too long. */
+  "stall",
+  /** Our own rules forbid the address. */
+  "address",
+  /** The answer is not in the provider's format. */
+  "bad-answer",
+] as const;
+export type ProviderErrorKind = (typeof providerErrorKinds)[number];
 
 export type ProviderErrorOptions = {
   provider: string;
   model: string;
   statusCode: number | null;
   isRetryable: boolean;
+  kind?: ProviderErrorKind;
+  /** `cut` when text had begun to arrive. */
+  finishReason?: FinishReason | null;
+  servedModel?: string | null;
+  /** Milliseconds until the first piece of text, or null. */
+  firstTokenMs?: number | null;
   /** The provider's own wait, in milliseconds, when it named one. */
   retryAfterMs?: number | null;
   usage?: Usage | null;
@@ -16,18 +48,26 @@ export type ProviderErrorOptions = {
 /** A model call that failed. `isRetryable` is the only thing that decides on another try. */
 export class ProviderError extends StudioError {
   readonly isRetryable: boolean;
+  readonly kind: ProviderErrorKind;
+  readonly finishReason: FinishReason | null;
+  readonly servedModel: string | null;
+  readonly firstTokenMs: number | null;
   readonly retryAfterMs: number | null;
   readonly usage: Usage | null;
   readonly rawUsage: unknown;
 
   constructor(message: string, options: ProviderErrorOptions) {
-    const { provider, model, statusCode, isRetryable } = options;
+    const { provider, model, statusCode, isRetryable, kind = "server" } = options;
     super("provider-failed", message, {
       cause: options.cause,
-      details: { provider, model, statusCode, isRetryable },
+      details: { provider, model, statusCode, isRetryable, kind },
     });
     this.name = "ProviderError";
     this.isRetryable = isRetryable;
+    this.kind = kind;
+    this.finishReason = options.finishReason ?? null;
+    this.servedModel = options.servedModel ?? null;
+    this.firstTokenMs = options.firstTokenMs ?? null;
     this.retryAfterMs = options.retryAfterMs ?? null;
     this.usage = options.usage ?? null;
     this.rawUsage = options.rawUsage ?? null;

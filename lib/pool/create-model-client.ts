@@ -1,0 +1,50 @@
+import type { ProviderKind } from "@/lib/runs";
+import type { ModelClient } from "./model-client";
+import { createGuardedFetch, type Fetch } from "./network/guarded-fetch";
+import { ProviderError } from "./provider-error";
+import { AnthropicClient } from "./providers/anthropic";
+import type { CallLimits } from "./providers/connection";
+import { OpenAiCompatibleClient } from "./providers/openai";
+
+export type ModelClients = Partial<Record<ProviderKind, ModelClient>>;
+
+/** One client over all providers: each call goes to the client of its worker's provider kind. */
+export function createModelClient({ clients }: { clients: ModelClients }): ModelClient {
+  return {
+    call: async (request, options) => {
+      const { provider, model, label } = request.worker;
+      const client = clients[provider];
+      if (client) return client.call(request, options);
+      throw new ProviderError(`${label} cannot be called: no client for ${provider} is set up.`, {
+        provider,
+        model,
+        statusCode: null,
+        isRetryable: false,
+        kind: "request",
+      });
+    },
+  };
+}
+
+export type DefaultClientOptions = {
+  /** The value of a secret by its name; asked anew for each call. */
+  readSecret(name: string): string | undefined;
+  limits?: Partial<CallLimits>;
+  /** Servers on this machine may be called: right only when the studio listens on loopback. Default: no. */
+  allowLoopback?: boolean;
+  /** Further hosts in the private network, as `host` or `host:port`. */
+  allowedHosts?: readonly string[];
+  /** Replaces the guarded fetch, for tests. */
+  fetch?: Fetch;
+};
+
+/** The clients that call real servers. Simulated and built-in ones are added by whoever wires the studio. */
+export function createDefaultClients(options: DefaultClientOptions) {
+  const { readSecret, limits, allowLoopback = false, allowedHosts = [] } = options;
+  const fetch = options.fetch ?? createGuardedFetch({ allowLoopback, allowedHosts });
+  const deps = { readSecret, fetch, ...(limits ? { limits } : {}) };
+  return {
+    "openai-compatible": new OpenAiCompatibleClient(deps),
+    anthropic: new AnthropicClient(deps),
+  } satisfies ModelClients;
+}

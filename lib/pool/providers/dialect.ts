@@ -1,0 +1,84 @@
+/** What one server wants to hear about one model. Learned from its refusals. */
+export type Dialect = {
+  tokenField: "max_tokens" | "max_completion_tokens";
+  sendsTemperature: boolean;
+  sendsTopP: boolean;
+  sendsReasoning: boolean;
+  sendsStreamOptions: boolean;
+  /** `user`: the system text goes to the front of the first user message. */
+  systemRole: "system" | "user";
+};
+
+export const plainDialect: Dialect = {
+  tokenField: "max_tokens",
+  sendsTemperature: true,
+  sendsTopP: true,
+  sendsReasoning: true,
+  sendsStreamOptions: true,
+  systemRole: "system",
+};
+
+type Rule = { mentions: RegExp; change(dialect: Dialect): Dialect | null };
+
+const rules: Rule[] = [
+  {
+    mentions: /max_completion_tokens|max_tokens/i,
+    change: (dialect) => ({
+      ...dialect,
+      tokenField: dialect.tokenField === "max_tokens" ? "max_completion_tokens" : "max_tokens",
+    }),
+  },
+  {
+    mentions: /stream_options|include_usage/i,
+    change: (dialect) =>
+      dialect.sendsStreamOptions ? { ...dialect, sendsStreamOptions: false } : null,
+  },
+  {
+    mentions: /top_?p\b/i,
+    change: (dialect) => (dialect.sendsTopP ? { ...dialect, sendsTopP: false } : null),
+  },
+  {
+    mentions: /temperature/i,
+    change: (dialect) =>
+      dialect.sendsTemperature ? { ...dialect, sendsTemperature: false } : null,
+  },
+  {
+    mentions: /reasoning_effort|reasoning|thinking|output_config|effort/i,
+    change: (dialect) => (dialect.sendsReasoning ? { ...dialect, sendsReasoning: false } : null),
+  },
+  {
+    mentions: /system (role|message|prompt)|role.{0,20}system|'system'/i,
+    change: (dialect) =>
+      dialect.systemRole === "system" ? { ...dialect, systemRole: "user" } : null,
+  },
+];
+
+/** A refusal about a value (too large, too long) is no matter of dialect: another field name would not help. */
+const aboutValue =
+  /too (large|long|high|many)|exceed|maximum (value|context)|at most|less than or equal/i;
+
+/** The dialect to try after the server refused `dialect` in these words, or null when the words name no known parameter. */
+export function adaptDialect(dialect: Dialect, refusal: string): Dialect | null {
+  if (aboutValue.test(refusal)) return null;
+  for (const rule of rules) {
+    const changed = rule.mentions.test(refusal) ? rule.change(dialect) : null;
+    if (changed) return changed;
+  }
+  return null;
+}
+
+const mostRemembered = 1_000;
+
+/** Remembers dialects by server and model for the life of the process. */
+export class DialectMemory {
+  readonly #dialects = new Map<string, Dialect>();
+
+  recall(server: string, model: string): Dialect | null {
+    return this.#dialects.get(`${server}\n${model}`) ?? null;
+  }
+
+  remember(server: string, model: string, dialect: Dialect): void {
+    if (this.#dialects.size >= mostRemembered) this.#dialects.clear();
+    this.#dialects.set(`${server}\n${model}`, dialect);
+  }
+}

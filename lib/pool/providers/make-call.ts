@@ -1,0 +1,200 @@
+import type { FinishReason, Usage } from "@/lib/runs";
+import type { ModelCallOptions, ModelReply, ModelRequest } from "../model-client";
+import { estimateUsage } from "../money/estimate-usage";
+import { ProviderError } from "../provider-error";
+import { redactSecrets } from "../secrets/redact";
+import { openCallScope } from "./call-scope";
+import { type Connection, defaultLimits, type ProviderDeps, toConnection } from "./connection";
+import { adaptDialect, type Dialect, type DialectMemory } from "./dialect";
+import { type Failure, isConnectionLoss, toFailure } from "./failure";
+import { ReplyCollector } from "./reply-collector";
+import { readRetryAfter } from "./retry-after";
+import { isSameModel } from "./served-model";
+import { streamReply, type WireReader } from "./stream-reply";
+import { wordFailure } from "./word-failure";
+
+/** What is particular to one provider. */
+export interface Wire {
+  name: string;
+  defaultBaseUrl: string;
+  firstDialect(baseUrl: string): Dialect;
+  /** Sends the request; resolves with the open stream, throws the SDK's error on a status of 300 and above. */
+  send(call: {
+    request: ModelRequest;
+    connection: Connection;
+    dialect: Dialect;
+    signal: AbortSignal;
+  }): Promise<Response>;
+  read(collector: ReplyCollector): WireReader & { result(): WireResult };
+  toUsage(raw: unknown, request: ModelRequest): Usage | null;
+}
+
+export type WireResult = {
+  finishReason: FinishReason;
+  rawUsage: unknown;
+  servedModel: string | null;
+  notes: string[];
+};
+
+const mostDialectChanges = 4;
+
+/** Makes one call over a wire: one HTTP request, or a few when the server refuses parameters it does not know. */
+export async function makeCall(
+  wire: Wire,
+  deps: ProviderDeps & { dialects: DialectMemory },
+  request: ModelRequest,
+  options: ModelCallOptions,
+): Promise<ModelReply> {
+  options.signal.throwIfAborted();
+  const { worker } = request;
+  const connection = toConnection(worker, wire.defaultBaseUrl, deps.readSecret);
+  if (!connection) throw missingKey(wire, request);
+  const now = deps.now ?? Date.now;
+  const limits = { ...defaultLimits, ...deps.limits };
+  const scope = openCallScope(options.signal, limits.idleTimeoutMs);
+  const collector = new ReplyCollector({
+    onDelta: options.onDelta,
+    maxCharacters: limits.maxReplyCharacters,
+    now,
+    startedAt: now(),
+  });
+  const reader = wire.read(collector);
+  const fail = (failure: Failure, cause: unknown) =>
+    toProviderError({ wire, request, connection, failure, cause, collector, reader, now });
+  try {
+    const { response, notes } = await sendInDialect(wire, deps.dialects, {
+      request,
+      connection,
+      signal: scope.signal,
+    });
+    scope.touch();
+    const remarks = await readUntilEnd({ response, scope, reader, collector });
+    options.signal.throwIfAborted();
+    if (!reader.isComplete && !collector.isFull) throw fail(endedEarly(scope, limits), undefined);
+    return await toReply(wire, request, collector, reader, [...notes, ...remarks]);
+  } catch (error) {
+    options.signal.throwIfAborted();
+    if (error instanceof ProviderError) throw error;
+    const failure = scope.hasStalled() ? endedEarly(scope, limits) : toFailure(error);
+    // What is no failure of the provider is a bug of ours and stays what it is.
+    throw failure ? fail(failure, error) : error;
+  } finally {
+    scope.close();
+  }
+}
+
+/** A connection that breaks once the reply is complete, or in its middle, is told by `reader.isComplete` alone. */
+async function readUntilEnd(call: Parameters<typeof streamReply>[0]): Promise<string[]> {
+  try {
+    return await streamReply(call);
+  } catch (error) {
+    if (!isConnectionLoss(error)) throw error;
+    return call.reader.isComplete ? ["ended-early"] : [];
+  }
+}
+
+async function sendInDialect(
+  wire: Wire,
+  memory: DialectMemory,
+  call: { request: ModelRequest; connection: Connection; signal: AbortSignal },
+): Promise<{ response: Response; notes: string[] }> {
+  const { connection, request } = call;
+  const { model } = request.worker;
+  let dialect = memory.recall(connection.baseUrl, model) ?? wire.firstDialect(connection.baseUrl);
+  const notes: string[] = [];
+  for (;;) {
+    try {
+      const response = await wire.send({ ...call, dialect });
+      if (notes.length > 0) memory.remember(connection.baseUrl, model, dialect);
+      return { response, notes };
+    } catch (error) {
+      const failure = toFailure(error);
+      const isRefusal = failure?.statusCode === 400 || failure?.statusCode === 422;
+      const next = isRefusal ? adaptDialect(dialect, failure.detail) : null;
+      if (!next || notes.length >= mostDialectChanges) throw error;
+      dialect = next;
+      notes.push("dialect-changed");
+    }
+  }
+}
+
+async function toReply(
+  wire: Wire,
+  request: ModelRequest,
+  collector: ReplyCollector,
+  reader: { result(): WireResult },
+  remarks: string[],
+): Promise<ModelReply> {
+  const { finishReason, rawUsage, servedModel, notes } = reader.result();
+  const { worker, messages } = request;
+  const collected = collector.finish();
+  const usage =
+    wire.toUsage(rawUsage, request) ??
+    (await estimateUsage({ ...collected, messages, maxTokens: worker.maxTokens }));
+  const isOther = servedModel !== null && !isSameModel(worker.model, servedModel);
+  return {
+    reply: collected.reply,
+    reasoning: collected.reasoning,
+    finishReason: collector.isFull ? "length" : finishReason,
+    usage,
+    rawUsage,
+    servedModel,
+    firstTokenMs: collected.firstTokenMs,
+    notes: [...remarks, ...collected.notes, ...notes, ...(isOther ? ["wrong-model-served"] : [])],
+  };
+}
+
+function endedEarly(scope: { hasStalled(): boolean }, limits: { idleTimeoutMs: number }): Failure {
+  const seconds = `for ${Math.round(limits.idleTimeoutMs / 100) / 10} seconds`;
+  return scope.hasStalled()
+    ? { kind: "stall", statusCode: null, isRetryable: true, detail: seconds }
+    : { kind: "cut", statusCode: null, isRetryable: true, detail: "" };
+}
+
+function missingKey(wire: Wire, { worker }: ModelRequest): ProviderError {
+  const message = `${worker.label} needs a key. Set the environment variable ${worker.apiKeyName} and start the studio again.`;
+  return new ProviderError(message, {
+    provider: wire.name,
+    model: worker.model,
+    statusCode: null,
+    isRetryable: false,
+    kind: "auth",
+  });
+}
+
+function toProviderError(context: {
+  wire: Wire;
+  request: ModelRequest;
+  connection: Connection;
+  failure: Failure;
+  cause: unknown;
+  collector: ReplyCollector;
+  reader: { result(): WireResult };
+  now(): number;
+}): ProviderError {
+  const { wire, request, connection, failure, collector } = context;
+  const { model } = request.worker;
+  const { rawUsage, servedModel } = context.reader.result();
+  return new ProviderError(wordFailure(failure, { ...connection, model }), {
+    provider: wire.name,
+    model,
+    statusCode: failure.statusCode,
+    isRetryable: failure.isRetryable,
+    kind: failure.kind,
+    finishReason: collector.hasText ? "cut" : null,
+    servedModel,
+    firstTokenMs: collector.firstTokenMs,
+    retryAfterMs: readRetryAfter(failure.headers, context.now()),
+    usage: wire.toUsage(rawUsage, request),
+    rawUsage,
+    cause: withoutSecrets(context.cause, connection.secrets),
+  });
+}
+
+/** Errors of the SDKs hold request headers and echoed keys; what is kept as the cause is their cleaned message. */
+function withoutSecrets(cause: unknown, secrets: readonly string[]): Error | undefined {
+  if (!(cause instanceof Error)) return undefined;
+  const clean = new Error(redactSecrets(`${cause.name}: ${cause.message}`, secrets));
+  clean.name = "ProviderFailure";
+  return clean;
+}

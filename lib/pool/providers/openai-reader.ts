@@ -1,0 +1,108 @@
+import { z } from "zod";
+import type { FinishReason } from "@/lib/runs";
+import { mergeUsage } from "../money/convert-usage";
+import { ErrorInStream } from "./failure";
+import type { WireResult } from "./make-call";
+import { mapOpenAiFinishReason } from "./openai-convert";
+import type { ReplyCollector } from "./reply-collector";
+import type { WireReader } from "./stream-reply";
+
+const textSchema = z.string().nullish().catch(null);
+const contentSchema = z
+  .union([z.string(), z.array(z.object({ text: textSchema })).transform(joinParts)])
+  .nullish()
+  .catch(null);
+const messageSchema = z
+  .object({
+    content: contentSchema,
+    reasoning_content: textSchema,
+    reasoning: textSchema,
+    refusal: textSchema,
+    tool_calls: z.array(z.unknown()).nullish().catch(null),
+  })
+  .nullish()
+  .catch(null);
+const choiceSchema = z.object({
+  index: z.number().nullish().catch(null),
+  delta: messageSchema,
+  message: messageSchema,
+  finish_reason: textSchema,
+});
+const chunkSchema = z.object({
+  model: textSchema,
+  choices: z.array(choiceSchema).nullish().catch(null),
+  usage: z.record(z.string(), z.unknown()).nullish().catch(null),
+  error: z.unknown().optional(),
+});
+
+function joinParts(parts: { text?: string | null }[]): string {
+  return parts.map(({ text }) => text ?? "").join("");
+}
+
+/** Reads chat completions, streamed or whole. */
+export class OpenAiReader implements WireReader {
+  readonly isDone = false;
+  readonly #collector: ReplyCollector;
+  readonly #toolNames: string[] = [];
+  #finishReason: FinishReason | null = null;
+  #hasRefused = false;
+  #hasToolCalls = false;
+  #rawUsage: unknown = null;
+  #servedModel: string | null = null;
+
+  constructor(collector: ReplyCollector) {
+    this.#collector = collector;
+  }
+
+  get isComplete(): boolean {
+    return this.#finishReason !== null;
+  }
+
+  acceptEvent(event: unknown): void {
+    const chunk = chunkSchema.safeParse(event).data;
+    if (!chunk) return;
+    if (chunk.error) throw new ErrorInStream(chunk);
+    if (chunk.model) this.#servedModel = chunk.model;
+    if (chunk.usage) this.#rawUsage = mergeUsage(this.#rawUsage, chunk.usage);
+    for (const choice of chunk.choices ?? []) this.#acceptChoice(choice);
+  }
+
+  acceptWhole(body: unknown): void {
+    this.acceptEvent(body);
+    const hasChoice = (chunkSchema.safeParse(body).data?.choices?.length ?? 0) > 0;
+    if (hasChoice) this.#finishReason ??= "unknown";
+  }
+
+  result(): WireResult {
+    return {
+      finishReason: this.#hasRefused ? "refusal" : (this.#finishReason ?? "unknown"),
+      rawUsage: this.#rawUsage,
+      servedModel: this.#servedModel,
+      notes: this.#hasToolCalls ? ["tool-calls-ignored", ...this.#toolNames] : [],
+    };
+  }
+
+  #acceptChoice(choice: z.infer<typeof choiceSchema>): void {
+    if (choice.index) return;
+    const message = choice.delta ?? choice.message;
+    const reasoning = message?.reasoning_content || message?.reasoning;
+    if (reasoning) this.#collector.addReasoning(reasoning);
+    if (message?.content) this.#collector.addContent(message.content);
+    if (message?.refusal) {
+      this.#hasRefused = true;
+      this.#collector.addContent(message.refusal);
+    }
+    if (message?.tool_calls?.length) this.#noteTools(message.tool_calls);
+    if (choice.finish_reason) this.#finishReason = mapOpenAiFinishReason(choice.finish_reason);
+  }
+
+  #noteTools(calls: unknown[]): void {
+    this.#hasToolCalls = true;
+    for (const call of calls) {
+      const name = z.object({ function: z.object({ name: z.string() }) }).safeParse(call).data;
+      if (name && this.#toolNames.length < 10) {
+        this.#toolNames.push(`tool-call:${name.function.name.slice(0, 64)}`);
+      }
+    }
+  }
+}

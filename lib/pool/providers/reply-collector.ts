@@ -1,0 +1,85 @@
+import type { ModelDelta } from "../model-client";
+import { splitAtLoneClosingTag, ThinkTagSplitter } from "./think-tag-splitter";
+
+export type Collected = {
+  reply: string;
+  reasoning: string;
+  firstTokenMs: number | null;
+  notes: string[];
+};
+
+/** Gathers the pieces of a reply, passes them on as they come, and stops at a limit. */
+export class ReplyCollector {
+  readonly #parts: Record<ModelDelta["channel"], string[]> = { reply: [], reasoning: [] };
+  readonly #splitter = new ThinkTagSplitter();
+  readonly #options: {
+    onDelta(delta: ModelDelta): void;
+    /** Most characters of reply and reasoning together. */
+    maxCharacters: number;
+    now(): number;
+    startedAt: number;
+  };
+  #length = 0;
+  #firstTokenAt: number | null = null;
+  #isFull = false;
+
+  constructor(options: {
+    onDelta(delta: ModelDelta): void;
+    maxCharacters: number;
+    now(): number;
+    startedAt: number;
+  }) {
+    this.#options = options;
+  }
+
+  /** The limit was reached: nothing more is taken, and reading can stop. */
+  get isFull(): boolean {
+    return this.#isFull;
+  }
+
+  get hasText(): boolean {
+    return this.#firstTokenAt !== null;
+  }
+
+  get firstTokenMs(): number | null {
+    return this.#firstTokenAt === null ? null : this.#firstTokenAt - this.#options.startedAt;
+  }
+
+  addContent(text: string): void {
+    for (const delta of this.#splitter.push(text)) this.#add(delta);
+  }
+
+  addReasoning(text: string): void {
+    this.#add({ channel: "reasoning", text });
+  }
+
+  finish(): Collected {
+    for (const delta of this.#splitter.end()) this.#add(delta);
+    const reply = this.#parts.reply.join("");
+    const reasoning = this.#parts.reasoning.join("");
+    const notes = this.#isFull ? ["reply-cut"] : [];
+    const firstTokenMs = this.firstTokenMs;
+    const lone = reasoning === "" ? splitAtLoneClosingTag(reply) : null;
+    return lone
+      ? { ...lone, firstTokenMs, notes: [...notes, "think-tag-unopened"] }
+      : { reply, reasoning, firstTokenMs, notes };
+  }
+
+  #add({ channel, text }: ModelDelta): void {
+    if (text === "" || this.#isFull) return;
+    const room = this.#options.maxCharacters - this.#length;
+    const kept = text.length > room ? headOf(text, room) : text;
+    this.#isFull = text.length > room;
+    if (kept === "") return;
+    this.#firstTokenAt ??= this.#options.now();
+    this.#length += kept.length;
+    this.#parts[channel].push(kept);
+    this.#options.onDelta({ channel, text: kept });
+  }
+}
+
+/** The first `length` characters, without half of a surrogate pair at the end. */
+function headOf(text: string, length: number): string {
+  const head = text.slice(0, length);
+  return /[\uD800-\uDBFF]$/.test(head) ? head.slice(0, -1) : head;
+}

@@ -1,0 +1,41 @@
+import { redactSecrets } from "../secrets/redact";
+import type { Failure } from "./failure";
+
+const longestDetail = 500;
+
+/** What the user reads: who failed, why, and what to do. Free of secrets; `keyName` is the variable's name, not its value. */
+export function wordFailure(
+  failure: Failure,
+  context: { host: string; model: string; keyName: string | null; secrets: readonly string[] },
+): string {
+  const { host, model, keyName } = context;
+  const clean = redactSecrets(failure.detail, context.secrets).replace(/\s+/g, " ").trim();
+  const words = clean.length > longestDetail ? `${clean.slice(0, longestDetail)}…` : clean;
+  const said = words === "" ? "" : ` It says: ${words}`;
+  const status = failure.statusCode === null ? "" : ` (${failure.statusCode})`;
+  const key = keyName ? `the key in ${keyName}` : "a call without a key";
+  const messages: Record<Failure["kind"], string> = {
+    auth: `${host} does not accept ${key}${status}. ${whatToDo(keyName)}${said}`,
+    "rate-limit": `${host} asks to wait${status}.${said}`,
+    quota: `The account behind ${key} at ${host} has no quota left${status}. Add credit or use another worker.${said}`,
+    server: `${host} failed${status}.${said}`,
+    request: `${host} does not accept the request for ${model}${status}.${said}`,
+    "not-found": `${host} does not know ${model} or the path${status}. Check the model id and the base URL.${said}`,
+    connection: `${host} cannot be reached: ${words}. Check that the server runs and the base URL is right.`,
+    cut: `The connection to ${host} ended in the middle of the reply.`,
+    stall: `${host} sent nothing ${words}.`,
+    address: statusOrRule(failure, host, words),
+    "bad-answer": `${host} answered in a format that is not the provider's: ${words}. Check the base URL.`,
+  };
+  return messages[failure.kind];
+}
+
+function whatToDo(keyName: string | null): string {
+  return keyName
+    ? `Put a valid key into the environment variable ${keyName} and start the studio again.`
+    : "Name the environment variable that holds the key in the worker's settings.";
+}
+
+function statusOrRule(failure: Failure, host: string, words: string): string {
+  return failure.statusCode === null ? words : `${host} is not called further: ${words}.`;
+}

@@ -1,0 +1,332 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isProviderError, type ModelClient, type ModelDelta, type ProviderError } from "@/lib/pool";
+import type { WorkerSnapshot } from "@/lib/runs";
+import type { FaultId, ScriptedWire } from "../support/scripted-faults";
+import {
+  type ScriptedServer,
+  scriptedReply,
+  startScriptedServer,
+} from "../support/scripted-server";
+
+export const canary = "sk-test-CANARY-123";
+export const limits = { idleTimeoutMs: 250, maxReplyCharacters: 20_000 };
+
+/** An adapter that speaks HTTP: its wire, and how it is made. */
+export type AdapterUnderTest = {
+  name: string;
+  wire: ScriptedWire;
+  provider: WorkerSnapshot["provider"];
+  makeClient(): ModelClient;
+};
+
+/** What every adapter over HTTP must do, for each fault that its wire can have. */
+export function modelClientSuite(adapter: AdapterUnderTest): void {
+  describe(`${adapter.name}: the contract of a model client`, () => {
+    let server: ScriptedServer;
+    let client: ModelClient;
+    beforeAll(async () => {
+      server = await startScriptedServer();
+      client = adapter.makeClient();
+    });
+    afterAll(() => server.close());
+
+    const worker = (fault: FaultId, changes: Partial<WorkerSnapshot> = {}): WorkerSnapshot => ({
+      id: "wk_1",
+      label: "Worker",
+      color: 0,
+      provider: adapter.provider,
+      model: `fault.${fault}`,
+      baseUrl: server.baseUrl(adapter.wire),
+      apiKeyName: "STUDIO_TEST_KEY",
+      description: "",
+      temperature: 0.2,
+      topP: null,
+      maxTokens: 400,
+      reasoningEffort: null,
+      price: null,
+      ...changes,
+    });
+    const call = async (
+      fault: FaultId,
+      changes: Partial<WorkerSnapshot> = {},
+      signal?: AbortSignal,
+    ) => {
+      const deltas: ModelDelta[] = [];
+      const reply = await client.call(
+        {
+          worker: worker(fault, changes),
+          purpose: "call",
+          seed: "s",
+          messages: [
+            { role: "system", content: "You are one of a team." },
+            { role: "user", content: "What is 1 + 1?" },
+          ],
+        },
+        { signal: signal ?? new AbortController().signal, onDelta: (delta) => deltas.push(delta) },
+      );
+      const streamed = (channel: ModelDelta["channel"]) =>
+        deltas
+          .filter((delta) => delta.channel === channel)
+          .map(({ text }) => text)
+          .join("");
+      return {
+        ...reply,
+        streamedReply: streamed("reply"),
+        streamedReasoning: streamed("reasoning"),
+      };
+    };
+    const failure = async (
+      fault: FaultId,
+      changes: Partial<WorkerSnapshot> = {},
+    ): Promise<ProviderError> => {
+      const error = await call(fault, changes).then(
+        () => null,
+        (thrown: unknown) => thrown,
+      );
+      if (!isProviderError(error))
+        throw new Error(`expected a ProviderError, got ${String(error)}`);
+      return error;
+    };
+    const lastLedger = () => server.ledger.at(-1)!;
+
+    it("streams the reply, and returns what it streamed, with usage and model", async () => {
+      const result = await call("none");
+      expect(result).toMatchObject({
+        reply: scriptedReply,
+        streamedReply: scriptedReply,
+        reasoning: "",
+        finishReason: "stop",
+        servedModel: "fault.none",
+        notes: [],
+        usage: { inputTokens: 120, outputTokens: 30, source: "reported", flags: [] },
+      });
+      expect(result.firstTokenMs).toBeGreaterThanOrEqual(0);
+      expect(result.rawUsage).not.toBeNull();
+    });
+
+    it.each(["split-anywhere", "noise", "carriage-returns", "not-streamed"] as const)(
+      "reads the same reply with %s",
+      async (fault) => {
+        const result = await call(fault);
+        expect(result).toMatchObject({
+          reply: scriptedReply,
+          streamedReply: scriptedReply,
+          notes: [],
+        });
+        expect(result.usage).toMatchObject({ inputTokens: 120, outputTokens: 30 });
+      },
+    );
+
+    it("reads past a broken chunk and says so", async () => {
+      expect(await call("broken-json")).toMatchObject({
+        reply: scriptedReply,
+        notes: ["malformed-chunk"],
+      });
+    });
+
+    it("takes the last value of running totals", async () => {
+      expect((await call("running-usage")).usage).toMatchObject({
+        inputTokens: 120,
+        outputTokens: 30,
+      });
+    });
+
+    it("estimates usage that is not reported, within the cap, and marks it", async () => {
+      const { usage, rawUsage } = await call("no-usage", { maxTokens: 3 });
+      expect(usage).toMatchObject({ source: "estimated", outputTokens: 3 });
+      expect(usage?.inputTokens).toBeGreaterThan(5);
+      expect(rawUsage).toBeNull();
+    });
+
+    it.each(["server-error", "overloaded", "error-in-200", "error-bare"] as const)(
+      "fails, worth another try, with %s",
+      async (fault) => {
+        const error = await failure(fault);
+        expect(error).toMatchObject({ isRetryable: true, kind: "server", finishReason: null });
+      },
+    );
+
+    it.each(["error-in-stream", "cut", "early-end"] as const)(
+      "fails, worth another try, with %s, and keeps what was reported so far",
+      async (fault) => {
+        const error = await failure(fault);
+        expect(error).toMatchObject({ isRetryable: true, finishReason: "cut" });
+        expect(error.kind).toBe(fault === "error-in-stream" ? "server" : "cut");
+        if (adapter.wire === "anthropic") expect(error.usage?.inputTokens).toBe(120);
+        else expect(error.usage).toBeNull();
+      },
+    );
+
+    it("keeps a reply that was complete when the connection broke", async () => {
+      const result = await call("cut-after-finish");
+      expect(result).toMatchObject({ reply: scriptedReply, finishReason: "stop" });
+      expect(result.usage?.source).toBe(adapter.wire === "anthropic" ? "reported" : "estimated");
+    });
+
+    it("ends a stall after the idle time and closes the connection", async () => {
+      const started = Date.now();
+      const error = await failure("stall");
+      expect(error).toMatchObject({ isRetryable: true, kind: "stall" });
+      expect(Date.now() - started).toBeLessThan(2_000);
+      await expect.poll(() => lastLedger().wasAborted).toBe(true);
+    });
+
+    it("passes on the provider's wait, in seconds or as a date", async () => {
+      expect(await failure("rate-limit-seconds")).toMatchObject({
+        kind: "rate-limit",
+        isRetryable: true,
+        retryAfterMs: 7_000,
+      });
+      const byDate = await failure("rate-limit-date");
+      expect(byDate.retryAfterMs).toBeGreaterThan(50_000);
+      expect(byDate.retryAfterMs).toBeLessThanOrEqual(60_000);
+    });
+
+    it.each(["quota", "not-found", "bad-request", "redirect", "web-page"] as const)(
+      "fails for good with %s, after one request",
+      async (fault) => {
+        const before = server.requests.length;
+        expect(await failure(fault)).toMatchObject({ isRetryable: false });
+        expect(server.requests.length - before).toBe(1);
+      },
+    );
+
+    it.each(["unauthorized", "forbidden"] as const)(
+      "names the variable and never the key with %s",
+      async (fault) => {
+        const error = await failure(fault, {
+          baseUrl: server
+            .baseUrl(adapter.wire)
+            .replace("://", "://user:hunter2CANARY@")
+            .concat("?key=otherCANARY"),
+        });
+        expect(error).toMatchObject({ kind: "auth", isRetryable: false });
+        expect(error.message).toContain("STUDIO_TEST_KEY");
+        const seen = [error.message, error.stack, JSON.stringify(error), inspectDeep(error)].join();
+        expect(seen).not.toContain("CANARY");
+      },
+    );
+
+    it("says which variable is missing, without a request", async () => {
+      const before = server.requests.length;
+      const error = await failure("none", { apiKeyName: "UNSET_KEY" });
+      expect(error).toMatchObject({ kind: "auth", isRetryable: false });
+      expect(error.message).toContain("UNSET_KEY");
+      expect(server.requests.length).toBe(before);
+    });
+
+    it("sends no key when the worker has none", async () => {
+      await call("none", { apiKeyName: null });
+      const { headers } = server.requests.at(-1)!;
+      expect(headers.authorization).toBeUndefined();
+      expect(headers["x-api-key"]).toBeUndefined();
+    });
+
+    it("learns once that a parameter is refused, and remembers it", async () => {
+      const before = server.requests.length;
+      expect((await call("refuses-temperature")).notes).toEqual(["dialect-changed"]);
+      expect((await call("refuses-temperature")).notes).toEqual([]);
+      expect(server.requests.length - before).toBe(3);
+    });
+
+    it("notes that another model was served", async () => {
+      expect(await call("wrong-model")).toMatchObject({
+        servedModel: "other-model",
+        notes: ["wrong-model-served"],
+      });
+    });
+
+    it("returns an empty reply when the budget went into reasoning", async () => {
+      const result = await call("budget-on-reasoning");
+      expect(result).toMatchObject({ reply: "", finishReason: "length" });
+      expect(result.reasoning).toContain("First I add");
+    });
+
+    it.each(["reasoning", "think-tags"] as const)(
+      "keeps reasoning apart from the reply: %s",
+      async (fault) => {
+        const result = await call(fault);
+        expect(result.reply).toBe(scriptedReply);
+        expect(result.streamedReply).toBe(scriptedReply);
+        expect(result.reasoning.trim()).toBe("First I add the numbers.");
+        expect(result.streamedReasoning).toBe(result.reasoning);
+      },
+    );
+
+    it("tells a refusal", async () => {
+      expect(await call("refusal")).toMatchObject({
+        reply: "I cannot help with that.",
+        finishReason: "refusal",
+      });
+    });
+
+    it("uses no tools and says so", async () => {
+      expect(await call("tool-calls")).toMatchObject({
+        reply: "",
+        finishReason: "tool-calls",
+        notes: ["tool-calls-ignored", "tool-call:get_weather"],
+      });
+    });
+
+    it("cuts a reply that is too long and stops reading", async () => {
+      const result = await call("huge-reply");
+      expect(result.reply.length).toBe(limits.maxReplyCharacters);
+      expect(result).toMatchObject({ finishReason: "length", notes: ["reply-cut"] });
+      await expect.poll(() => lastLedger().wasAborted).toBe(true);
+      expect(lastLedger().bytesSent).toBeLessThan(20_000_000);
+    });
+
+    it("passes an abort through untouched and closes the connection, before and after the first token", async () => {
+      const reason = new Error("the user stopped it");
+      const controller = new AbortController();
+      const running = call("stall", {}, controller.signal);
+      await sleep(60);
+      controller.abort(reason);
+      await expect(running).rejects.toBe(reason);
+      await expect.poll(() => lastLedger().wasAborted).toBe(true);
+      await expect(call("none", {}, controller.signal)).rejects.toBe(reason);
+    });
+
+    it("lets an error of the listener through as it is", async () => {
+      const bug = new TypeError("listener");
+      const asking = client.call(
+        {
+          worker: worker("none"),
+          purpose: "call",
+          seed: "s",
+          messages: [{ role: "user", content: "?" }],
+        },
+        {
+          signal: new AbortController().signal,
+          onDelta: () => {
+            throw bug;
+          },
+        },
+      );
+      await expect(asking).rejects.toBe(bug);
+    });
+
+    it("says that a dead server cannot be reached", async () => {
+      const error = await failure("none", { baseUrl: "http://127.0.0.1:9/v1" });
+      expect(error).toMatchObject({ kind: "connection", isRetryable: true });
+    });
+
+    it.each([
+      "http://169.254.169.254/v1",
+      "http://[::ffff:a9fe:a9fe]/v1",
+      "http://0.0.0.0:9/v1",
+      "file:///etc/passwd",
+      "gopher://127.0.0.1/",
+    ])("refuses to call %s", async (baseUrl) => {
+      expect(await failure("none", { baseUrl })).toMatchObject({ isRetryable: false });
+    });
+  });
+}
+
+function inspectDeep(value: unknown, depth = 0): string {
+  if (typeof value !== "object" || value === null || depth > 5) return String(value);
+  return Object.getOwnPropertyNames(value)
+    .map((name) => `${name}: ${inspectDeep(Reflect.get(value, name), depth + 1)}`)
+    .join("\n");
+}
