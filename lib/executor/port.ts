@@ -1,5 +1,5 @@
 import type { ModelDelta, ModelReply, ModelRequest } from "@/lib/pool";
-import type { Cost, RunEventDraft, StepDelta, Usage, WorkerSnapshot } from "@/lib/runs";
+import type { Cost, RunEvent, RunEventDraft, StepDelta, Usage, WorkerSnapshot } from "@/lib/runs";
 
 /** All that the executor may do to the world. Adapters: in memory for tests, DBOS on Postgres for the product. */
 export interface ExecutorPort {
@@ -9,11 +9,12 @@ export interface ExecutorPort {
     options: { signal: AbortSignal; onDelta(delta: ModelDelta): void },
   ): Promise<ModelReply>;
   /**
-   * Numbers, dates and keeps an event, and folds it into the run. Resolves once the event is kept: what depends on it
-   * starts after that. Throws when this process no longer owns the run.
+   * Numbers, dates and keeps an event, and returns it as it was kept. Events are numbered in the order of the calls and
+   * resolve in the order of their numbers; several may be on their way at once, so an adapter can write them together.
+   * Rejects when this process no longer owns the run: the executor then stops all calls and rejects with that error.
    */
-  emit(event: RunEventDraft): Promise<void>;
-  /** Passes on a piece of a growing reply. Never waits, may be batched. */
+  emit(event: RunEventDraft): Promise<RunEvent>;
+  /** Passes on a piece of a growing reply, never before the `step-start` is kept. Never waits, may be batched. */
   stream(delta: StepDelta): void;
   price(worker: WorkerSnapshot, usage: Usage | null): Cost;
   /** Milliseconds since the epoch. */
@@ -22,6 +23,24 @@ export interface ExecutorPort {
   random(): number;
   /** Waits; rejects with the signal's reason when aborted. */
   sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
-  /** Aborted when the run is cancelled or its process stops. */
+  /** Told of an error that is a bug: the run ends as `internal`, the error belongs in the log. */
+  report?(error: unknown): void;
+  /**
+   * Aborted when the run is to stop. With a `ShutdownSignal` as its reason the executor emits nothing more and rejects
+   * with it, so that the run is taken up elsewhere; with any other reason the run ends as cancelled.
+   */
   signal: AbortSignal;
+}
+
+/** The reason to abort `ExecutorPort.signal` with when the process stops but its runs shall go on elsewhere. */
+export class ShutdownSignal extends Error {
+  constructor(message = "The process is stopping.") {
+    super(message);
+    this.name = "ShutdownSignal";
+  }
+}
+
+/** Works across bundles, like `isStudioError`. */
+export function isShutdownSignal(reason: unknown): boolean {
+  return reason instanceof Error && reason.name === "ShutdownSignal";
 }

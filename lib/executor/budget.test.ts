@@ -1,0 +1,62 @@
+import { Decimal } from "decimal.js";
+import { describe, expect, it } from "vitest";
+import { zeroTotals } from "@/lib/runs";
+import { Budget } from "./budget";
+
+const need = (tokens: number, usd: string | null = null) => ({
+  tokens,
+  usd: usd === null ? null : new Decimal(usd),
+});
+
+describe("Budget", () => {
+  it("refuses a call whose worst case passes a limit", async () => {
+    const budget = new Budget({ maxTokens: 1000, maxCostUsd: 0.3 }, () => zeroTotals);
+    expect(await budget.reserve(need(1001))).toMatchObject({ reason: "token-limit" });
+    expect(await budget.reserve(need(10, "0.31"))).toMatchObject({ reason: "cost-limit" });
+    expect(await budget.reserve(need(1000, "0.3"))).toBeNull();
+  });
+
+  it("adds money exactly", async () => {
+    const budget = new Budget({ maxTokens: 1000, maxCostUsd: 0.3 }, () => ({
+      ...zeroTotals,
+      usd: "0.1",
+    }));
+    expect(await budget.reserve(need(1, "0.2"))).toBeNull();
+  });
+
+  it("lets a call wait that fits only if the ones under way come out cheaper", async () => {
+    let spent = zeroTotals;
+    const budget = new Budget({ maxTokens: 1000, maxCostUsd: 1 }, () => spent);
+    const first = need(600);
+    await budget.reserve(first);
+    let second: unknown = "waiting";
+    const reserving = budget.reserve(need(600)).then((limit) => {
+      second = limit;
+    });
+    await Promise.resolve();
+    expect(second).toBe("waiting");
+
+    spent = { ...zeroTotals, outputTokens: 100 };
+    budget.release(first);
+    await reserving;
+    expect(second).toBeNull();
+  });
+
+  it("refuses the waiting call when they come out too dear", async () => {
+    let spent = zeroTotals;
+    const budget = new Budget({ maxTokens: 1000, maxCostUsd: 1 }, () => spent);
+    const first = need(600);
+    await budget.reserve(first);
+    const reserving = budget.reserve(need(600));
+    spent = { ...zeroTotals, outputTokens: 500 };
+    budget.release(first);
+    expect(await reserving).toMatchObject({
+      message: "The next call may use 600 tokens; 500 are left of the run's 1,000.",
+    });
+  });
+
+  it("cannot hold a call of unknown price to a cost limit", async () => {
+    const budget = new Budget({ maxTokens: 1000, maxCostUsd: 0 }, () => zeroTotals);
+    expect(await budget.reserve(need(10, null))).toBeNull();
+  });
+});

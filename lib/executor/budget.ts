@@ -1,0 +1,108 @@
+import { Decimal } from "decimal.js";
+import type { ChatMessage, EndReason, RunSettings, Totals, WorkerSnapshot } from "@/lib/runs";
+import type { ExecutorPort } from "./port";
+
+/** The most that one attempt can use. Money is null when the price is unknown. */
+export type Need = { tokens: number; usd: Decimal | null };
+
+/** A limit that a call would pass; `message` is for the user. */
+export type Limit = { reason: Extract<EndReason, "token-limit" | "cost-limit">; message: string };
+
+/** Below the four characters a token that English text has, so that the estimate is rather too high. */
+const charactersPerToken = 3;
+
+/** The whole token cap of the worker, and its input by length. */
+export function worstCase(
+  worker: WorkerSnapshot,
+  messages: readonly ChatMessage[],
+  price: ExecutorPort["price"],
+): Need {
+  const characters = messages.reduce((sum, message) => sum + message.content.length, 0);
+  const inputTokens = Math.ceil(characters / charactersPerToken);
+  const cost = price(worker, {
+    inputTokens,
+    cachedInputTokens: 0,
+    cacheWriteTokens: 0,
+    outputTokens: worker.maxTokens,
+    reasoningTokens: 0,
+    source: "estimated",
+    flags: [],
+  });
+  return {
+    tokens: inputTokens + worker.maxTokens,
+    usd: cost.status === "unknown" ? null : new Decimal(cost.usd),
+  };
+}
+
+/**
+ * Holds a run to its limits: a call is made only if its worst case still fits beside what was spent and what the calls
+ * under way may yet use. One that would fit if those come out cheaper waits for them.
+ */
+export class Budget {
+  readonly #settings: Pick<RunSettings, "maxTokens" | "maxCostUsd">;
+  readonly #spent: () => Totals;
+  readonly #held = new Set<Need>();
+  #waiting: (() => void)[] = [];
+
+  constructor(settings: Pick<RunSettings, "maxTokens" | "maxCostUsd">, spent: () => Totals) {
+    this.#settings = settings;
+    this.#spent = spent;
+  }
+
+  /** Null once the need is held, else the limit in the way. `release` it after its cost is in the totals. */
+  async reserve(need: Need): Promise<Limit | null> {
+    while (this.#exceeded(need, [...this.#held])) {
+      const limit = this.#exceeded(need, []);
+      if (limit) return limit;
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    }
+    this.#held.add(need);
+    return null;
+  }
+
+  release(need: Need): void {
+    this.#held.delete(need);
+    const woken = this.#waiting;
+    this.#waiting = [];
+    for (const wake of woken) wake();
+  }
+
+  #exceeded(need: Need, held: readonly Need[]): Limit | null {
+    const spent = this.#spent();
+    const tokensLeft = held.reduce(
+      (left, other) => left - other.tokens,
+      this.#settings.maxTokens - spent.inputTokens - spent.outputTokens,
+    );
+    if (need.tokens > tokensLeft) return tokenLimit(need.tokens, tokensLeft, this.#settings);
+    if (need.usd === null) return null;
+    const usdLeft = held.reduce(
+      (left, other) => left.minus(other.usd ?? 0),
+      new Decimal(this.#settings.maxCostUsd).minus(spent.usd),
+    );
+    return need.usd.gt(usdLeft) ? costLimit(need.usd, usdLeft, this.#settings) : null;
+  }
+}
+
+type Settings = Pick<RunSettings, "maxTokens" | "maxCostUsd">;
+
+function tokenLimit(tokens: number, left: number, settings: Settings): Limit {
+  return {
+    reason: "token-limit",
+    message: `The next call may use ${count(tokens)} tokens; ${count(Math.max(left, 0))} are left of the run's ${count(settings.maxTokens)}.`,
+  };
+}
+
+function costLimit(usd: Decimal, left: Decimal, settings: Settings): Limit {
+  return {
+    reason: "cost-limit",
+    message: `The next call may cost $${money(usd)}; $${money(Decimal.max(left, 0))} are left of the run's $${settings.maxCostUsd}.`,
+  };
+}
+
+function count(value: number): string {
+  return value.toLocaleString("en-US");
+}
+
+function money(usd: Decimal): string {
+  return usd.toSignificantDigits(4).toFixed();
+}

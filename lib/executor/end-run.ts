@@ -1,0 +1,47 @@
+import { hasStepEnded, type Run, type RunEventDraft } from "@/lib/runs";
+import { bestAnswer } from "./best-answer";
+import { stepEnd } from "./execution";
+import type { Journal } from "./journal";
+import type { Ending } from "./run-control";
+import type { StrategyEnd } from "./strategy";
+
+/** Ends the run, and before it whatever was left open: nothing of an ended run waits or runs. */
+export async function endRun(journal: Journal, given: StrategyEnd | Ending): Promise<void> {
+  if (journal.hasOpenRounds) {
+    await journal.settle();
+    for (const event of leftovers(journal.run, given)) journal.post(event);
+  }
+  const end = hasUnstartedStep(journal.run) ? withoutSuccess(given) : given;
+  const { status, reason, message } = end;
+  const claimed = "answer" in end ? end.answer : null;
+  const answer = claimed ?? (status === "succeeded" ? null : bestAnswer(journal.run));
+  await journal.emit({ type: "run-end", status, reason, message, answer });
+}
+
+/** Whatever its strategy says, a run with a step that never started has not succeeded. */
+function withoutSuccess(end: StrategyEnd | Ending): StrategyEnd | Ending {
+  if (end.status !== "succeeded") return end;
+  const answer = end.answer && { ...end.answer, isBestSoFar: true };
+  return { status: "failed", reason: "step-failed", message: "A step was not started.", answer };
+}
+
+function hasUnstartedStep(run: Run): boolean {
+  return run.rounds.some((round) =>
+    round.steps.some((step) => step.status === "waiting" || step.status === "skipped"),
+  );
+}
+
+function leftovers(run: Run, { message, reason }: StrategyEnd | Ending): RunEventDraft[] {
+  return run.rounds
+    .filter((round) => round.endedAt === null)
+    .flatMap((round): RunEventDraft[] => [
+      ...[...round.conducts, ...round.steps]
+        .filter((step) => !hasStepEnded(step.status))
+        .map((step) => {
+          if (step.status === "waiting") return stepEnd(step.key, "skipped", { notes: [reason] });
+          const error = { code: "cancelled" as const, message, details: {} };
+          return stepEnd(step.key, "cancelled", { error });
+        }),
+      { type: "round-end", round: round.index, status: "stopped" },
+    ]);
+}
