@@ -15,7 +15,7 @@ export function createStudioClient(): ModelClient {
   return createModelClient({
     clients: {
       ...createDefaultClients({
-        readSecret,
+        readSecret: (name) => readSecret(name) ?? undefined,
         // A studio that is open to the network must not be a way to the servers of its own machine.
         allowLoopback: loopbackHosts.has(settings.HOST),
         allowedHosts: settings.STUDIO_ALLOWED_HOSTS,

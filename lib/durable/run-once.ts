@@ -3,7 +3,7 @@ import { isStudioError } from "@/lib/errors";
 import { executeRun, isShutdownSignal } from "@/lib/executor";
 import type { ModelClient } from "@/lib/pool";
 import { applyRunEvent, type Run } from "@/lib/runs";
-import { strategies } from "@/lib/strategies";
+import { strategyOf } from "@/lib/strategies";
 import { createDurablePort } from "./durable-port";
 import { EventLog } from "./event-log";
 import type { LiveFeed } from "./live-feed";
@@ -36,7 +36,7 @@ export async function runOnce(options: RunOnceOptions): Promise<RunOutcome> {
   }
   const port = createDurablePort({ client, log, feed, signal: controller.signal, report });
   try {
-    await executeRun({ run, strategy: strategies[run.strategy.kind].run, port });
+    await executeRun({ run, strategy: strategyOf(run), port });
     return "ended";
   } catch (error) {
     if (isShutdownSignal(error)) return "shutdown";
