@@ -1,0 +1,176 @@
+"use client";
+
+import { CornerDownLeft, SlidersHorizontal } from "lucide-react";
+import { type KeyboardEvent, type RefObject, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
+import { ErrorState } from "@/components/ui/error-state";
+import { Kbd } from "@/components/ui/kbd";
+import { Select } from "@/components/ui/select";
+import { errorText, fieldsOf } from "@/lib/api-client";
+import { PlanBox } from "./plan-box";
+import { PoolLine } from "./pool-line";
+import { QuestionBox } from "./question-box";
+import { SettingsPanel } from "./settings-panel";
+import { StrategySelect } from "./strategy-select";
+import type { useAskForm } from "./use-ask-form";
+import { useStartRun } from "./use-start-run";
+
+export type ComposerProps = {
+  form: ReturnType<typeof useAskForm>;
+  questionRef: RefObject<HTMLTextAreaElement | null>;
+};
+
+/** The box that a question is asked in, with its strategy, pool and settings. */
+export function Composer({ form, questionRef }: ComposerProps) {
+  const [areSettingsOpen, setSettingsOpen] = useState(false);
+  const { start, isStarting, error } = useStartRun({ onStarted: form.clear });
+  const { pool, choice, obstacle, body } = form;
+
+  const submit = () => {
+    if (obstacle === null && body) start(body);
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <form
+      aria-label="Ask"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      onKeyDown={handleKey}
+      className="space-y-3"
+    >
+      <div className="rounded-xl border border-border-strong bg-surface shadow-sm transition-shadow focus-within:shadow-md">
+        <QuestionBox
+          ref={questionRef}
+          value={form.draft.question}
+          onChange={(question) => form.update({ question })}
+        />
+        {choice.kind === "plan" ? (
+          <PlanBox
+            text={form.draft.planText}
+            onChange={(planText) => form.update({ planText })}
+            pool={pool}
+            reading={form.plan.data}
+            error={form.plan.error}
+          />
+        ) : null}
+        <div className="flex flex-wrap items-center gap-2 border-t border-border px-3 py-2.5">
+          <StrategySelect pool={pool} value={choice} onChange={form.setChoice} />
+          <PoolSelect form={form} />
+          <SettingsButton
+            isOpen={areSettingsOpen}
+            onToggle={() => setSettingsOpen((isOpen) => !isOpen)}
+            settings={form.settings}
+          />
+          <RunButton obstacle={obstacle} isStarting={isStarting} />
+        </div>
+        {areSettingsOpen ? (
+          <SettingsPanel
+            id="settings"
+            form={form.settingsForm}
+            onChange={form.setSettingsForm}
+            pool={pool}
+          />
+        ) : null}
+        <div className="rounded-b-xl border-t border-border bg-background/60 px-3 py-2.5">
+          <PoolLine pool={pool} />
+        </div>
+      </div>
+      {form.pools.error ? (
+        <ErrorState
+          title="The pools could not be loaded"
+          {...errorText(form.pools.error)}
+          onRetry={() => void form.pools.refetch()}
+        />
+      ) : null}
+      {error ? (
+        <ErrorState title="The run was not started" {...errorText(error)} onRetry={submit}>
+          <ul className="list-disc pl-4">
+            {fieldsOf(error).map(({ path, message }) => (
+              <li key={path}>
+                {path}: {message}
+              </li>
+            ))}
+          </ul>
+        </ErrorState>
+      ) : null}
+    </form>
+  );
+}
+
+function PoolSelect({ form }: { form: ComposerProps["form"] }) {
+  const pools = form.pools.data?.pools ?? [];
+  if (!form.pool) return null;
+  return (
+    <Select
+      label="Pool"
+      value={form.pool.id}
+      onChange={form.setPool}
+      groups={[
+        {
+          label: "Pool",
+          options: pools.map(({ id, name, workers, isSimulated }) => ({
+            value: id,
+            label: name,
+            hint: `${workers.length} workers${isSimulated ? ", simulated" : ""}`,
+          })),
+        },
+      ]}
+      className="max-w-full"
+    />
+  );
+}
+
+type SettingsButtonProps = {
+  isOpen: boolean;
+  onToggle(): void;
+  settings: ComposerProps["form"]["settings"];
+};
+
+function SettingsButton({ isOpen, onToggle, settings }: SettingsButtonProps) {
+  const remark = settings.ok
+    ? settings.changes > 0
+      ? `${settings.changes} changed`
+      : ""
+    : "check";
+  return (
+    <Button look="ghost" aria-expanded={isOpen} aria-controls="settings" onClick={onToggle}>
+      <SlidersHorizontal aria-hidden />
+      Settings
+      {remark ? (
+        <span className={classNames("text-xs", settings.ok ? "text-accent" : "text-state-failed")}>
+          {remark}
+        </span>
+      ) : null}
+    </Button>
+  );
+}
+
+function RunButton({ obstacle, isStarting }: { obstacle: string | null; isStarting: boolean }) {
+  return (
+    <div className="ml-auto flex items-center gap-3">
+      <span className="hidden items-center gap-1 sm:flex" aria-hidden>
+        <Kbd>Ctrl</Kbd>
+        <Kbd>
+          <CornerDownLeft className="size-3" />
+        </Kbd>
+      </span>
+      <Button
+        type="submit"
+        look="primary"
+        isBusy={isStarting}
+        disabled={obstacle !== null}
+        title={obstacle ?? undefined}
+        className="min-w-20"
+      >
+        {isStarting ? "Starting" : "Run"}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { CircleAlert, CircleCheck, Wrench } from "lucide-react";
+import { Skeleton } from "@/components/ui/skeleton";
+import { WorkerChip } from "@/components/ui/worker-chip";
+import { errorText, issuesOf } from "@/lib/api-client";
+import type { Pool } from "@/lib/api-contract";
+import type { Plan, Repair } from "@/lib/workflow";
+import { accessText } from "./access-text";
+import { issueText } from "./issue-text";
+
+export type PlanReadingProps = {
+  reading: { plan: Plan; repairs: Repair[] } | undefined;
+  error: Error | null;
+  pool: Pool | undefined;
+};
+
+/** What the studio reads from the three lists, as they are written: steps and repairs, or what is wrong. */
+export function PlanReading({ reading, error, pool }: PlanReadingProps) {
+  if (error) return <PlanIssues error={error} />;
+  if (!reading) return <Skeleton className="h-16" />;
+  return (
+    <div className="space-y-3 text-sm">
+      <p className="flex items-center gap-1.5 text-state-succeeded">
+        <CircleCheck aria-hidden className="size-4" />
+        {reading.plan.steps.length === 1 ? "1 step" : `${reading.plan.steps.length} steps`}
+      </p>
+      <ol className="space-y-2">
+        {reading.plan.steps.map(({ worker, subtask, access }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step of a plan is its position
+          <li key={index} className="flex gap-2.5">
+            <span className="w-5 pt-0.5 text-right text-muted tabular-nums">{index + 1}</span>
+            <div className="min-w-0 flex-1">
+              <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <WorkerChip
+                  ordinal={worker}
+                  label={pool?.workers[worker]?.label ?? "not in this pool"}
+                  color={pool?.workers[worker]?.color ?? worker}
+                />
+                <span className="text-xs text-muted">{accessText(access)}</span>
+              </div>
+              <p className="mt-1 line-clamp-2 wrap-anywhere">{subtask}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {reading.repairs.length > 0 ? <Repairs repairs={reading.repairs} /> : null}
+    </div>
+  );
+}
+
+function Repairs({ repairs }: { repairs: Repair[] }) {
+  return (
+    <section aria-label="Repairs" className="text-state-timed-out">
+      <p className="flex items-center gap-1.5">
+        <Wrench aria-hidden className="size-4" />
+        {repairs.length === 1 ? "1 repair" : `${repairs.length} repairs`}
+      </p>
+      <ul className="mt-1 ml-5.5 list-disc text-foreground">
+        {repairs.map(({ code, span, before, after }) => (
+          <li key={`${code}-${span.start}`} className="wrap-anywhere">
+            {code.replaceAll("-", " ")}: <code className="font-mono text-xs">{before || "∅"}</code>{" "}
+            → <code className="font-mono text-xs">{after || "∅"}</code>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PlanIssues({ error }: { error: Error }) {
+  const issues = issuesOf(error);
+  return (
+    <div className="text-sm">
+      <p className="flex items-center gap-1.5 text-state-failed">
+        <CircleAlert aria-hidden className="size-4 shrink-0" />
+        {issues.length > 0 ? "This is not a plan yet" : errorText(error).message}
+      </p>
+      <ul className="mt-1 ml-5.5 list-disc">
+        {issues.map((issue) => (
+          <li key={`${issue.code}-${issue.step}-${issue.span?.start}`} className="wrap-anywhere">
+            {issueText(issue)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

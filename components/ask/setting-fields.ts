@@ -1,0 +1,153 @@
+import { ceilings, type RunSettings, runSettingsSchema } from "@/lib/runs";
+
+export const defaultSettings: RunSettings = runSettingsSchema.parse({});
+
+type NumberSetting =
+  | "maxSteps"
+  | "maxRounds"
+  | "planRetries"
+  | "callRetries"
+  | "conductorTemperature"
+  | "maxCostUsd"
+  | "maxTokens"
+  | "runTimeoutMs"
+  | "stepTimeoutMs";
+
+export type NumberField = {
+  name: NumberSetting;
+  label: string;
+  hint: string;
+  min: number;
+  max: number;
+  isWhole: boolean;
+  /** What one of the shown unit is in the unit of the setting. */
+  scale: number;
+};
+
+/** Settings that are numbers, in the order they are shown. */
+export const numberFields: NumberField[] = [
+  field("maxSteps", "Steps", "The most steps one plan may have.", 1, ceilings.maxSteps),
+  field(
+    "maxRounds",
+    "Rounds",
+    "How often the Conductor may plan; 1 is no recursion.",
+    1,
+    ceilings.maxRounds,
+  ),
+  field(
+    "planRetries",
+    "Tries after a bad plan",
+    "How often the Conductor may write a refused plan anew.",
+    0,
+    ceilings.planRetries,
+  ),
+  field(
+    "callRetries",
+    "Tries after a failed call",
+    "How often one call is repeated when that may help.",
+    0,
+    ceilings.callRetries,
+  ),
+  {
+    ...field(
+      "conductorTemperature",
+      "Conductor temperature",
+      "0 is the most predictable; the paper uses 0.1.",
+      0,
+      2,
+    ),
+    isWhole: false,
+  },
+  {
+    ...field(
+      "maxCostUsd",
+      "Cost limit (USD)",
+      "The run stops before it spends more.",
+      0,
+      ceilings.maxCostUsd,
+    ),
+    isWhole: false,
+  },
+  field("maxTokens", "Token limit", "Of all calls of the run together.", 1, ceilings.maxTokens),
+  {
+    ...field(
+      "runTimeoutMs",
+      "Time limit of the run (s)",
+      "The run stops then; finished work stays.",
+      1,
+      ceilings.runTimeoutMs / 1_000,
+    ),
+    scale: 1_000,
+  },
+  {
+    ...field(
+      "stepTimeoutMs",
+      "Time limit of a call (s)",
+      "A call that takes longer is given up.",
+      1,
+      ceilings.stepTimeoutMs / 1_000,
+    ),
+    scale: 1_000,
+  },
+];
+
+function field(
+  name: NumberSetting,
+  label: string,
+  hint: string,
+  min: number,
+  max: number,
+): NumberField {
+  return { name, label, hint, min, max, isWhole: true, scale: 1 };
+}
+
+/** What stands in the form: numbers as they are typed. */
+export type SettingsForm = {
+  numbers: Partial<Record<NumberSetting, string>>;
+  strictOrder: boolean;
+  describeWorkers: boolean;
+  fallbackOrdinal: number | null;
+};
+
+export const emptySettingsForm: SettingsForm = {
+  numbers: {},
+  strictOrder: defaultSettings.strictOrder,
+  describeWorkers: defaultSettings.describeWorkers,
+  fallbackOrdinal: defaultSettings.fallbackOrdinal,
+};
+
+/** The default as it is shown. */
+export function shownDefault({ name, scale }: NumberField): string {
+  return String(defaultSettings[name] / scale);
+}
+
+/** What is wrong with a typed number, or null. An empty field takes the default. */
+export function numberProblem(definition: NumberField, text: string | undefined): string | null {
+  const trimmed = text?.trim() ?? "";
+  if (trimmed === "") return null;
+  const value = Number(trimmed);
+  const isNumber = Number.isFinite(value) && (!definition.isWhole || Number.isInteger(value));
+  if (isNumber && value >= definition.min && value <= definition.max) return null;
+  const kind = definition.isWhole ? "A whole number" : "A number";
+  return `${kind} from ${definition.min} to ${definition.max.toLocaleString("en-US")}.`;
+}
+
+export type ReadSettings =
+  | { ok: true; settings: Partial<RunSettings>; changes: number }
+  | { ok: false };
+
+/** The settings that differ from their defaults. */
+export function readSettings(form: SettingsForm): ReadSettings {
+  const settings: Partial<RunSettings> = {};
+  for (const definition of numberFields) {
+    const text = form.numbers[definition.name];
+    if (numberProblem(definition, text) !== null) return { ok: false };
+    if (!text?.trim()) continue;
+    const value = Number(text) * definition.scale;
+    if (value !== defaultSettings[definition.name]) settings[definition.name] = value;
+  }
+  if (form.strictOrder) settings.strictOrder = true;
+  if (form.describeWorkers) settings.describeWorkers = true;
+  if (form.fallbackOrdinal !== null) settings.fallbackOrdinal = form.fallbackOrdinal;
+  return { ok: true, settings, changes: Object.keys(settings).length };
+}

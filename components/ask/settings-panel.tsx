@@ -1,0 +1,141 @@
+"use client";
+
+import { useId } from "react";
+import { Button } from "@/components/ui/button";
+import { Field, fieldHintId, inputStyle } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { Switch } from "@/components/ui/switch";
+import type { Pool } from "@/lib/api-contract";
+import {
+  emptySettingsForm,
+  type NumberField,
+  numberFields,
+  numberProblem,
+  type SettingsForm,
+  shownDefault,
+} from "./setting-fields";
+
+export type SettingsPanelProps = {
+  id: string;
+  form: SettingsForm;
+  onChange(form: SettingsForm): void;
+  pool: Pool | undefined;
+};
+
+/** Limits and rules of the run. An empty field takes the default that it shows. */
+export function SettingsPanel({ id, form, onChange, pool }: SettingsPanelProps) {
+  const prefix = useId();
+  return (
+    <section id={id} aria-label="Settings" className="space-y-5 border-t border-border px-4 py-4">
+      <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+        {numberFields.map((definition) => (
+          <NumberInput
+            key={definition.name}
+            id={`${prefix}-${definition.name}`}
+            definition={definition}
+            text={form.numbers[definition.name] ?? ""}
+            onChange={(text) =>
+              onChange({ ...form, numbers: { ...form.numbers, [definition.name]: text } })
+            }
+          />
+        ))}
+      </div>
+      <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+        <Choice
+          id={`${prefix}-order`}
+          label="Strict order"
+          hint="One step after the other, as the paper runs them."
+          isOn={form.strictOrder}
+          onChange={(strictOrder) => onChange({ ...form, strictOrder })}
+        />
+        <Choice
+          id={`${prefix}-describe`}
+          label="Describe workers"
+          hint="The Conductor reads their descriptions, not bare numbers."
+          isOn={form.describeWorkers}
+          onChange={(describeWorkers) => onChange({ ...form, describeWorkers })}
+        />
+        <Field
+          id={`${prefix}-fallback`}
+          label="Fallback worker"
+          hint="Answers alone when no plan can be read."
+        >
+          <Select
+            id={`${prefix}-fallback`}
+            label="Fallback worker"
+            value={String(form.fallbackOrdinal ?? "none")}
+            onChange={(value) =>
+              onChange({ ...form, fallbackOrdinal: value === "none" ? null : Number(value) })
+            }
+            groups={[
+              {
+                label: "",
+                options: [
+                  { value: "none", label: "None: the run fails" },
+                  ...(pool?.workers ?? []).map((worker, ordinal) => ({
+                    value: String(ordinal),
+                    label: worker.label,
+                  })),
+                ],
+              },
+            ]}
+            className="w-full"
+          />
+        </Field>
+      </div>
+      <Button look="link" size="small" onClick={() => onChange(emptySettingsForm)}>
+        Back to the defaults
+      </Button>
+    </section>
+  );
+}
+
+type NumberInputProps = {
+  id: string;
+  definition: NumberField;
+  text: string;
+  onChange(text: string): void;
+};
+
+function NumberInput({ id, definition, text, onChange }: NumberInputProps) {
+  const problem = numberProblem(definition, text);
+  return (
+    <Field id={id} label={definition.label} hint={definition.hint} error={problem}>
+      <input
+        id={id}
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        placeholder={shownDefault(definition)}
+        aria-invalid={problem !== null}
+        aria-describedby={fieldHintId(id)}
+        onChange={(event) => onChange(event.target.value)}
+        className={`${inputStyle} tabular-nums`}
+      />
+    </Field>
+  );
+}
+
+type ChoiceProps = {
+  id: string;
+  label: string;
+  hint: string;
+  isOn: boolean;
+  onChange(isOn: boolean): void;
+};
+
+function Choice({ id, label, hint, isOn, onChange }: ChoiceProps) {
+  return (
+    <div className="flex items-start gap-3">
+      <Switch id={id} isOn={isOn} onChange={onChange} aria-describedby={fieldHintId(id)} />
+      <div>
+        <label htmlFor={id} className="block text-sm font-medium">
+          {label}
+        </label>
+        <p id={fieldHintId(id)} className="text-xs text-muted">
+          {hint}
+        </p>
+      </div>
+    </div>
+  );
+}
