@@ -93,7 +93,14 @@ describe("defineRoute", () => {
   });
 
   it("words a known failure and keeps issues apart as 422", async () => {
-    const issue = { code: "x", list: null, step: 0, value: "9", allowed: "0 to 2", span: null };
+    const issue = {
+      code: "unknown-worker",
+      list: null,
+      step: 0,
+      value: "9",
+      allowed: "0 to 2",
+      span: null,
+    };
     const handler = defineRoute(contract, async () => {
       throw new StudioError("invalid-input", "The plan is refused.", {
         details: { issues: [issue] },

@@ -8,7 +8,7 @@ function aRequest(method: string, headers: Record<string, string>): Request {
 }
 
 describe("guardRequest", () => {
-  const foreign = [
+  const foreign: Record<string, string>[] = [
     { "sec-fetch-site": "cross-site" },
     { "sec-fetch-site": "same-site" },
     { host: "localhost:3000", origin: "https://evil.example" },
@@ -26,12 +26,14 @@ describe("guardRequest", () => {
     expect(() => guardRequest(aRequest("GET", headers), local)).not.toThrow();
   });
 
-  it.each([
+  const own: Record<string, string>[] = [
     {},
     { "sec-fetch-site": "same-origin" },
     { "sec-fetch-site": "none" },
     { host: "localhost:3000", origin: "http://localhost:3000" },
-  ])("lets the studio's own pages and tools change things: %j", (headers) => {
+  ];
+
+  it.each(own)("lets the studio's own pages and tools change things: %j", (headers) => {
     expect(() => guardRequest(aRequest("POST", headers), local)).not.toThrow();
   });
 

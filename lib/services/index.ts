@@ -1,0 +1,3 @@
+import "server-only";
+
+export { type Context, contextFor } from "./context";

@@ -1,0 +1,29 @@
+import type { RunSummary } from "@/lib/api-contract";
+import { deleteRun as deleteRow, renameRun as renameRow } from "@/lib/db";
+import { cancelRun as cancelWork } from "@/lib/durable/server";
+import { hasEnded } from "@/lib/runs";
+import { getSummary, noSuchRun } from "./must-find";
+
+/** Stops a run wherever it is executed; nothing happens to one that has ended. Throws `not-found`. */
+export async function cancelRun({ input }: { input: { id: string } }): Promise<RunSummary> {
+  const { status } = await getSummary(input.id);
+  if (!hasEnded(status)) await cancelWork(input.id);
+  return getSummary(input.id);
+}
+
+/** Throws `not-found`. */
+export async function renameRun({
+  input,
+}: {
+  input: { id: string; title: string };
+}): Promise<RunSummary> {
+  if (!(await renameRow(input.id, input.title))) throw noSuchRun();
+  return getSummary(input.id);
+}
+
+/** Deletes a run and all that belongs to it, its share links too. Throws `not-found`. */
+export async function deleteRun({ input }: { input: { id: string } }): Promise<null> {
+  await cancelRun({ input });
+  if (!(await deleteRow(input.id))) throw noSuchRun();
+  return null;
+}

@@ -1,0 +1,131 @@
+import { describe, expect, it } from "vitest";
+import type { Run, RunEvent, StepSpec } from "@/lib/runs";
+import { aPlan, aRun } from "@/tests/support/run-builder";
+import { contentHash, toCanonicalJson } from "./content-hash";
+import { foldFile } from "./fold-file";
+
+const at = "2026-01-01T00:00:00.000Z";
+const step: StepSpec = {
+  key: "r0.s0",
+  round: 0,
+  kind: "call",
+  index: 0,
+  worker: 0,
+  subtask: "Subtask 0",
+  access: [],
+  sees: [],
+};
+
+function numbered(drafts: object[]): RunEvent[] {
+  return drafts.map((draft, index) => ({ ...draft, sequence: index + 1, at }) as RunEvent);
+}
+
+const start = { type: "run-start" };
+const roundStart = {
+  type: "round-start",
+  round: 0,
+  plan: aPlan([]),
+  steps: [step],
+  repairs: [],
+  samePlanAs: null,
+  isPlanCut: false,
+};
+const stepStart = { type: "step-start", step, messages: [{ role: "user", content: "Hi" }] };
+const stepEnd = {
+  type: "step-end",
+  stepKey: "r0.s0",
+  status: "succeeded",
+  reply: "Answer: 24",
+  reasoning: "",
+  finishReason: "stop",
+  attempt: null,
+  error: null,
+  notes: [],
+  cut: {},
+};
+const roundEnd = { type: "round-end", round: 0, status: "succeeded" };
+const runEnd = {
+  type: "run-end",
+  status: "succeeded",
+  reason: "answered",
+  message: "",
+  answer: { text: "Answer: 24", stepKey: "r0.s0", isBestSoFar: false },
+};
+const whole = [start, roundStart, stepStart, stepEnd, roundEnd, runEnd];
+
+function fold(drafts: object[], queued: Run = aRun()) {
+  return foldFile({ queued, events: numbered(drafts) });
+}
+
+describe("foldFile", () => {
+  it("folds a whole run", () => {
+    expect(fold(whole)).toMatchObject({ status: "succeeded", answer: { text: "Answer: 24" } });
+  });
+
+  it.each<[string, object[]]>([
+    ["no events", []],
+    ["no end", whole.slice(0, -1)],
+    ["an event after the end", [...whole, roundEnd]],
+    [
+      "a step that was never planned",
+      [start, roundStart, { ...stepEnd, stepKey: "r0.s7" }, runEnd],
+    ],
+    ["a step in another place", [start, roundStart, { ...stepStart, step: { ...step, index: 9 } }]],
+    ["a step in another round", [start, roundStart, { ...stepStart, step: { ...step, round: 1 } }]],
+    [
+      "a planning call far away",
+      [start, { ...stepStart, step: { ...step, kind: "conduct", key: "r0.c999", index: 999 } }],
+    ],
+    ["a round far away", [start, { ...roundStart, round: 1_000_000_000 }, runEnd]],
+    ["a refusal far away", [start, { type: "plan-refuse", round: 1_000_000_000 }, runEnd]],
+    ["the end of no round", [start, roundEnd, runEnd]],
+    ["steps with wrong keys", [start, { ...roundStart, steps: [{ ...step, key: "r3.s0" }] }]],
+  ])("refuses %s", (_name, drafts) => {
+    expect(() => fold(drafts)).toThrow(/cannot be taken in/);
+  });
+
+  it("refuses a gap in the numbers and a run that is not as it was queued", () => {
+    const events = numbered(whole).filter(({ sequence }) => sequence !== 5);
+    expect(() => foldFile({ queued: aRun(), events })).toThrow(/event 6 does not follow event 4/);
+    expect(() => fold(whole, { ...aRun(), status: "running" })).toThrow(/cannot be taken in/);
+    expect(() => fold(whole, { ...aRun(), sequence: 3 })).toThrow(/cannot be taken in/);
+  });
+});
+
+describe("contentHash", () => {
+  const queued = aRun();
+  const hash = contentHash({ queued, events: numbered(whole) });
+
+  it("stays when keys change their order or the run gets other ids", () => {
+    const reversed = Object.fromEntries(Object.entries(queued).reverse()) as Run;
+    expect(contentHash({ queued: reversed, events: numbered(whole) })).toBe(hash);
+    const moved = { ...queued, id: "run_other", parentRunId: "run_x", itemId: "item_x" };
+    expect(contentHash({ queued: moved, events: numbered(whole) })).toBe(hash);
+  });
+
+  it("changes with one character of a step, a message or the question", () => {
+    const changes: [Run, object[]][] = [
+      [{ ...queued, question: `${queued.question} ` }, whole],
+      [queued, whole.map((event) => (event === stepEnd ? { ...stepEnd, reply: "25" } : event))],
+      [
+        queued,
+        whole.map((event) =>
+          event === stepStart
+            ? { ...stepStart, messages: [{ role: "user", content: "hi" }] }
+            : event,
+        ),
+      ],
+    ];
+    for (const [run, drafts] of changes) {
+      expect(contentHash({ queued: run, events: numbered(drafts) })).not.toBe(hash);
+    }
+  });
+
+  it("refuses endless nesting and keeps odd keys", () => {
+    const deep = JSON.parse(`${"[".repeat(1000)}${"]".repeat(1000)}`);
+    expect(() => toCanonicalJson(deep)).toThrow(/nested too deeply/);
+    expect(toCanonicalJson(JSON.parse('{"b":1,"__proto__":{"a":2}}'))).toBe(
+      '{"__proto__":{"a":2},"b":1}',
+    );
+  });
+});

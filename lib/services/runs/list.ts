@@ -1,0 +1,23 @@
+import type { z } from "zod";
+import type { listRuns as contract, listRunsQuery } from "@/lib/api-contract";
+import { listRuns as listRows } from "@/lib/db";
+import { decodeCursor, encodeCursor } from "./cursor";
+
+/** A page of runs, newest first. */
+export async function listRuns({
+  input,
+}: {
+  input: z.output<typeof listRunsQuery>;
+}): Promise<z.output<typeof contract.output>> {
+  const { cursor, simulated, limit, ...filters } = input;
+  const { rows, total } = await listRows({
+    ...filters,
+    simulated: simulated === undefined ? undefined : simulated === "yes",
+    cursor: cursor === undefined ? undefined : decodeCursor(cursor),
+    // One more than is shown tells whether there is a next page.
+    limit: limit + 1,
+  });
+  const runs = rows.slice(0, limit);
+  const last = runs.at(-1);
+  return { runs, nextCursor: rows.length > limit && last ? encodeCursor(last) : null, total };
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from "vitest";
+import { titleOf } from "./title";
+
+describe("titleOf", () => {
+  it("is the first line, with its white space folded", () => {
+    expect(titleOf("\n  What \t is it?\nMore.")).toBe("What is it?");
+  });
+
+  it("is cut at a word, and within a word that is too long", () => {
+    const words = titleOf("word ".repeat(50));
+    expect(words).toMatch(/word…$/);
+    expect(words.length).toBeLessThanOrEqual(80);
+    expect(titleOf("x".repeat(500))).toBe(`${"x".repeat(79)}…`);
+  });
+
+  it("never ends within a surrogate pair", () => {
+    for (let shift = 0; shift < 3; shift += 1) {
+      expect(titleOf(`${"x".repeat(shift)}${"😀".repeat(100)}`).isWellFormed()).toBe(true);
+    }
+  });
+});

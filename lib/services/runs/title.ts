@@ -1,0 +1,10 @@
+const titleLength = 80;
+
+/** The first line of a question, cut at a word. */
+export function titleOf(question: string): string {
+  const line = question.trim().split(/\r?\n/, 1)[0]?.replaceAll(/\s+/g, " ").trim() ?? "";
+  if (line.length <= titleLength) return line;
+  const head = line.slice(0, titleLength - 1).replace(/[\uD800-\uDBFF]$/, "");
+  const lastSpace = head.lastIndexOf(" ");
+  return `${(lastSpace > titleLength / 2 ? head.slice(0, lastSpace) : head).trimEnd()}…`;
+}

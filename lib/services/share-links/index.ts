@@ -1,0 +1,5 @@
+import "server-only";
+
+export { createShareLink, deleteShareLink, listShareLinks } from "./manage";
+export { getSharedHistory, getSharedRun, getSharedStep, openSharedStream } from "./open";
+export { toSharedRun } from "./shared-view";

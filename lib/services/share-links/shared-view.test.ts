@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import type { Run, RunEvent, StoredError } from "@/lib/runs";
+import { aRun, aWorker } from "@/tests/support/run-builder";
+import { sharedViewOf, toSharedRun } from "./shared-view";
+
+const worker = aWorker(0, {
+  id: "wrk_secret",
+  label: "Local model",
+  provider: "openai-compatible",
+  baseUrl: "http://user:CANARY@models.internal:8000/v1?key=CANARY",
+  apiKeyName: "MY_API_KEY",
+});
+const error: StoredError = {
+  code: "provider-failed",
+  message: "connect ECONNREFUSED models.internal:8000 with MY_API_KEY",
+  details: { url: ["http://models.internal:8000/v1/chat"], statusCode: null },
+};
+const run: Run = {
+  ...aRun({ workers: [worker] }),
+  parentRunId: "run_parent",
+  itemId: "item_1",
+  status: "failed",
+  end: { reason: "step-failed", message: "models.internal:8000 did not answer." },
+};
+
+describe("the shared view", () => {
+  it("shows the run without its neighbours and the servers behind it", () => {
+    const shown = toSharedRun(run);
+    expect(shown).toMatchObject({ id: run.id, question: run.question, parentRunId: null });
+    expect(shown.pool.workers[0]).toMatchObject({ label: "Local model", model: "model-0" });
+    const text = JSON.stringify(shown);
+    for (const hidden of [
+      "CANARY",
+      "models.internal",
+      "MY_API_KEY",
+      "run_parent",
+      "item_1",
+      "pool_test",
+      "wrk_secret",
+    ]) {
+      expect(text).not.toContain(hidden);
+    }
+  });
+
+  it("blots addresses out of the errors of events, and leaves the rest", () => {
+    const event: RunEvent = {
+      type: "step-end",
+      sequence: 3,
+      at: "2026-01-01T00:00:00.000Z",
+      stepKey: "r0.s0",
+      status: "failed",
+      reply: "",
+      reasoning: "",
+      finishReason: null,
+      attempt: null,
+      error,
+      notes: [],
+      cut: {},
+    };
+    expect(sharedViewOf(run).toEvent(event)).toEqual({
+      ...event,
+      error: {
+        code: "provider-failed",
+        message: "connect ECONNREFUSED [address] with [address]",
+        details: { url: ["[address]/v1/chat"], statusCode: null },
+      },
+    });
+  });
+});

@@ -1,0 +1,28 @@
+import "server-only";
+import { pino } from "pino";
+import { startEngine } from "@/lib/durable/server";
+import { env } from "@/lib/env";
+import { discoverWorkers, foundInWords } from "./pools/discover";
+import { seedPools } from "./pools/seed";
+import { seedSampler } from "./studio/seed-sampler";
+
+export type StartedStudio = { stop(): Promise<void> };
+
+/** Makes sure that pools and the sampler are there. Safe to repeat, and in two processes at once. */
+export async function ensureStudioSeeded(): Promise<void> {
+  const found = await discoverWorkers();
+  await Promise.all([seedPools(found), seedSampler()]);
+}
+
+/** Starts what a web server process runs beside its routes. Throws when a setting or the database is unusable. */
+export async function startStudio(): Promise<StartedStudio> {
+  const settings = env();
+  const log = pino({ name: "studio", level: settings.LOG_LEVEL });
+  await ensureStudioSeeded();
+  const found = foundInWords();
+  log.info({ found }, found.length > 0 ? "models were found" : "no model was found: simulating");
+  if (settings.STUDIO_ENGINE === "off") return { stop: async () => {} };
+  const engine = await startEngine();
+  log.info({ engineId: engine.engineId }, "the engine takes runs");
+  return engine;
+}

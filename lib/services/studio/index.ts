@@ -1,0 +1,4 @@
+import "server-only";
+
+export { listExamples } from "./examples";
+export { getHealth } from "./health";
