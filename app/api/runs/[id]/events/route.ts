@@ -1,0 +1,11 @@
+import { runParams } from "@/lib/api-contract";
+import { defineEventStream } from "@/lib/http";
+import { openRunStream } from "@/lib/services/runs";
+
+export const dynamic = "force-dynamic";
+export const runtime = "nodejs";
+
+export const GET = defineEventStream(
+  { name: "followRun", path: "/api/runs/{id}/events", params: runParams },
+  ({ params, after }) => openRunStream({ input: { ...params, after } }),
+);

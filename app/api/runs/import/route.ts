@@ -1,0 +1,10 @@
+import { importRun as importRunContract } from "@/lib/api-contract";
+import { defineRoute, importBodyLimit } from "@/lib/http";
+import { importRun } from "@/lib/services/runs";
+
+export const dynamic = "force-dynamic";
+export const runtime = "nodejs";
+
+export const POST = defineRoute(importRunContract, ({ body }) => importRun({ input: body }), {
+  maxBodyBytes: importBodyLimit,
+});

@@ -1,0 +1,10 @@
+import { getSharedHistory as getSharedHistoryContract } from "@/lib/api-contract";
+import { defineRoute } from "@/lib/http";
+import { getSharedHistory } from "@/lib/services/share-links";
+
+export const dynamic = "force-dynamic";
+export const runtime = "nodejs";
+
+export const GET = defineRoute(getSharedHistoryContract, ({ params }) =>
+  getSharedHistory({ input: params }),
+);
