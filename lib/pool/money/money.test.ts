@@ -1,0 +1,306 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  inputTokensOf,
+  outputTokensOf,
+  type PriceEntry,
+  priceEntrySchema,
+  type Usage,
+} from "@/lib/runs";
+import { fromAnthropicUsage, fromOpenAiUsage, mergeUsage } from "./convert-usage";
+import { estimateUsage } from "./estimate-usage";
+import { findPrice } from "./find-price";
+import { priceCall, sumUsd } from "./price-call";
+import { starterPrices } from "./starter-prices";
+
+const price: PriceEntry = {
+  modelId: "gpt-5",
+  aliases: ["gpt-5-latest"],
+  inputUsd: "3",
+  cachedInputUsd: "0.3",
+  cacheWriteUsd: "3.75",
+  outputUsd: "15",
+  reasoningUsd: null,
+  date: "2026-01-01",
+  source: "test",
+};
+const plainUsage: Usage = {
+  inputTokens: 0,
+  cachedInputTokens: 0,
+  cacheWriteTokens: 0,
+  outputTokens: 0,
+  reasoningTokens: 0,
+  source: "reported",
+  flags: [],
+};
+const sumOf = (usage: Usage) => inputTokensOf(usage) + outputTokensOf(usage);
+
+describe("usage of the OpenAI form", () => {
+  it("has cached tokens inside the prompt, priced once", () => {
+    const usage = fromOpenAiUsage({
+      prompt_tokens: 17_903,
+      completion_tokens: 100,
+      total_tokens: 18_003,
+      prompt_tokens_details: { cached_tokens: 17_817 },
+    });
+    expect(usage).toMatchObject({ inputTokens: 86, cachedInputTokens: 17_817, flags: [] });
+    expect(usage && inputTokensOf(usage)).toBe(17_903);
+    expect(priceCall(price, usage)).toEqual({ status: "known", usd: "0.0071031" });
+  });
+
+  it("has reasoning inside the completion, unless the total says otherwise", () => {
+    const details = { completion_tokens_details: { reasoning_tokens: 60 } };
+    expect(
+      fromOpenAiUsage({ prompt_tokens: 10, completion_tokens: 100, total_tokens: 110, ...details }),
+    ).toMatchObject({ outputTokens: 40, reasoningTokens: 60, flags: [] });
+    expect(
+      fromOpenAiUsage({ prompt_tokens: 10, completion_tokens: 40, total_tokens: 110, ...details }),
+    ).toMatchObject({
+      outputTokens: 40,
+      reasoningTokens: 60,
+      flags: ["reasoning-outside-completion"],
+    });
+  });
+
+  it("clamps a part that is larger than its whole, and flags it", () => {
+    expect(
+      fromOpenAiUsage({
+        prompt_tokens: 10,
+        completion_tokens: 5,
+        prompt_tokens_details: { cached_tokens: 12 },
+        completion_tokens_details: { reasoning_tokens: 9 },
+      }),
+    ).toMatchObject({
+      inputTokens: 0,
+      cachedInputTokens: 10,
+      outputTokens: 0,
+      reasoningTokens: 5,
+      flags: ["cached-exceeds-input", "reasoning-exceeds-output"],
+    });
+  });
+
+  it("flags hidden orchestration tokens, and prices them when the price entry says so", () => {
+    const raw = {
+      prompt_tokens: 212,
+      completion_tokens: 522,
+      total_tokens: 7_250,
+      prompt_tokens_details: { orchestration_input_tokens: 5_463 },
+      completion_tokens_details: { orchestration_output_tokens: 1_053 },
+    };
+    expect(fromOpenAiUsage(raw)).toMatchObject({
+      inputTokens: 212,
+      outputTokens: 522,
+      flags: ["orchestration-not-priced", "total-differs"],
+    });
+    const billed = fromOpenAiUsage(raw, { billsOrchestration: true });
+    expect(billed).toMatchObject({
+      inputTokens: 5_675,
+      outputTokens: 1_575,
+      flags: ["orchestration-added"],
+    });
+    expect(billed && sumOf(billed)).toBe(7_250);
+  });
+
+  it.each([null, undefined, "12", [], {}, { prompt_tokens: 0, completion_tokens: 0 }])(
+    "is absent when nothing was counted: %j",
+    (raw) => expect(fromOpenAiUsage(raw)).toBeNull(),
+  );
+
+  it("takes no count that is not one", () => {
+    expect(fromOpenAiUsage({ prompt_tokens: -4, completion_tokens: 7.5 })).toBeNull();
+    expect(fromOpenAiUsage({ prompt_tokens: 9, completion_tokens: "x" })).toMatchObject({
+      outputTokens: 0,
+      flags: ["bad-count", "no-output-count"],
+    });
+  });
+});
+
+describe("usage of the Anthropic form", () => {
+  it("has the input classes apart from each other", () => {
+    const usage = fromAnthropicUsage({
+      input_tokens: 5,
+      cache_read_input_tokens: 128_955,
+      cache_creation_input_tokens: 1_253,
+      output_tokens: 0,
+    });
+    expect(usage && inputTokensOf(usage)).toBe(130_213);
+    // 5 x 3 + 128,955 x 0.3 + 1,253 x 3.75, per million.
+    expect(priceCall(price, usage)).toEqual({ status: "known", usd: "0.04340025" });
+  });
+});
+
+describe("usage by properties", () => {
+  const count = fc.nat({ max: 10_000_000 });
+  it("splits into classes that sum to the total, none negative", () => {
+    fc.assert(
+      fc.property(
+        count,
+        count,
+        count,
+        count,
+        count,
+        (prompt, completion, cached, written, thought) => {
+          const openAi = fromOpenAiUsage({
+            prompt_tokens: prompt,
+            completion_tokens: completion,
+            total_tokens: prompt + completion,
+            prompt_tokens_details: { cached_tokens: cached, cache_write_tokens: written },
+            completion_tokens_details: { reasoning_tokens: thought },
+          });
+          const anthropic = fromAnthropicUsage({
+            input_tokens: prompt,
+            output_tokens: completion,
+            cache_read_input_tokens: cached,
+            cache_creation_input_tokens: written,
+            output_tokens_details: { thinking_tokens: thought },
+          });
+          for (const usage of [openAi, anthropic]) {
+            if (!usage) continue;
+            const { source: _source, flags: _flags, ...classes } = usage;
+            expect(Math.min(...Object.values(classes))).toBeGreaterThanOrEqual(0);
+          }
+          if (openAi) expect(sumOf(openAi)).toBe(prompt + completion);
+          if (anthropic) expect(sumOf(anthropic)).toBe(prompt + completion + cached + written);
+        },
+      ),
+    );
+  });
+
+  it("never throws and never gives a bad count, whatever the provider sends", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (raw) => {
+        for (const usage of [fromOpenAiUsage(raw), fromAnthropicUsage(raw)]) {
+          if (usage) expect(Number.isSafeInteger(sumOf(usage))).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+describe("mergeUsage", () => {
+  it("lets the last value of each field hold: running totals are not added up", () => {
+    let merged: unknown = null;
+    for (let output = 1; output <= 40; output += 1) {
+      merged = mergeUsage(merged, { prompt_tokens: 50, completion_tokens: output });
+    }
+    const usage = fromOpenAiUsage(merged);
+    expect(usage && sumOf(usage)).toBe(90);
+  });
+
+  it("joins usage that comes in parts, and lets no null erase a value", () => {
+    expect(
+      mergeUsage(
+        { input_tokens: 9, details: { a: 1 }, output_tokens: 1 },
+        { input_tokens: null, output_tokens: 5, details: { b: 2 } },
+      ),
+    ).toEqual({ input_tokens: 9, output_tokens: 5, details: { a: 1, b: 2 } });
+  });
+
+  it("keeps a key named like a prototype as plain data", () => {
+    mergeUsage({}, JSON.parse('{"__proto__":{"polluted":1}}'));
+    expect(Reflect.get({}, "polluted")).toBeUndefined();
+  });
+});
+
+describe("priceCall", () => {
+  it("is unknown, never zero, without a price or without usage", () => {
+    expect(priceCall(null, plainUsage)).toEqual({ status: "unknown", reason: "no-price" });
+    expect(priceCall(price, null)).toEqual({ status: "unknown", reason: "no-usage" });
+  });
+
+  it("is estimated when the tokens are", () => {
+    expect(priceCall(price, { ...plainUsage, outputTokens: 2, source: "estimated" })).toEqual({
+      status: "estimated",
+      usd: "0.00003",
+    });
+  });
+
+  it("writes no exponents", () => {
+    const cheap = { ...price, inputUsd: "0.0000001" };
+    expect(priceCall(cheap, { ...plainUsage, inputTokens: 1 })).toEqual({
+      status: "known",
+      usd: "0.0000000000001",
+    });
+  });
+
+  it("takes the other rates above the long-context limit, for the whole call", () => {
+    const { modelId: _id, aliases: _aliases, date: _date, source: _source, ...rates } = price;
+    const tiered = { ...price, longContext: { ...rates, aboveInputTokens: 100, inputUsd: "6" } };
+    expect(priceCall(tiered, { ...plainUsage, inputTokens: 100 })).toMatchObject({ usd: "0.0003" });
+    expect(priceCall(tiered, { ...plainUsage, inputTokens: 101 })).toMatchObject({
+      usd: "0.000606",
+    });
+  });
+
+  it("is additive: two calls cost what one call over both costs", () => {
+    const tokens = fc.nat({ max: 1_000_000_000 });
+    const rate = fc
+      .tuple(fc.nat({ max: 999 }), fc.nat({ max: 999_999 }))
+      .map(([whole, part]) => `${whole}.${part}`);
+    fc.assert(
+      fc.property(tokens, tokens, rate, rate, (left, right, inputUsd, outputUsd) => {
+        const entry = { ...price, inputUsd, outputUsd };
+        const usdOf = (input: number, output: number) => {
+          const cost = priceCall(entry, {
+            ...plainUsage,
+            inputTokens: input,
+            outputTokens: output,
+          });
+          return cost.status === "unknown" ? "0" : cost.usd;
+        };
+        expect(sumUsd([usdOf(left, right), usdOf(right, left)])).toBe(
+          usdOf(left + right, left + right),
+        );
+      }),
+    );
+  });
+});
+
+describe("findPrice", () => {
+  it("takes the exact id or a declared alias and nothing that looks like it", () => {
+    expect(findPrice([price], "gpt-5")).toBe(price);
+    expect(findPrice([price], "gpt-5-latest")).toBe(price);
+    for (const other of ["gpt-5.4-mini", "vendor/gpt-5", "gpt-5-2025-08-07", "GPT-5", "gpt"]) {
+      expect(findPrice([price], other)).toBeNull();
+    }
+  });
+});
+
+describe("starterPrices", () => {
+  it("holds valid entries with a date and a source, no id twice", () => {
+    for (const entry of starterPrices) {
+      expect(priceEntrySchema.parse(entry)).toEqual(entry);
+      expect(entry.date).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+      expect(entry.source.length).toBeGreaterThan(10);
+    }
+    const names = starterPrices.flatMap(({ modelId, aliases }) => [modelId, ...aliases]);
+    expect(new Set(names).size).toBe(names.length);
+  });
+});
+
+describe("estimateUsage", () => {
+  it("counts what went in and out, marked, and never above the cap", async () => {
+    const call = {
+      messages: [{ role: "user" as const, content: "What is the capital of Norway?" }],
+      reply: "The capital of Norway is Oslo.",
+      reasoning: "Easy.",
+    };
+    const usage = await estimateUsage({ ...call, maxTokens: 100 });
+    expect(usage).toMatchObject({ source: "estimated", flags: ["no-usage-reported"] });
+    expect(usage.inputTokens).toBeGreaterThan(6);
+    expect(usage.outputTokens).toBeGreaterThan(4);
+    expect(outputTokensOf(await estimateUsage({ ...call, maxTokens: 3 }))).toBe(3);
+  });
+
+  it("is quick on hostile text, and special tokens are text", async () => {
+    const started = Date.now();
+    const usage = await estimateUsage({
+      messages: [{ role: "user", content: "<|endoftext|>" }],
+      reply: "a".repeat(5_000_000),
+      reasoning: "",
+      maxTokens: 1_000_000,
+    });
+    expect(usage.outputTokens).toBeGreaterThan(100_000);
+    expect(Date.now() - started).toBeLessThan(3_000);
+  });
+});
