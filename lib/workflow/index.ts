@@ -1,3 +1,6 @@
+export { describeIssue, describeRepair } from "./describe-problem";
+export { isSamePlan } from "./is-same-plan";
+export type { PlanLimits } from "./issues";
 export {
   type Access,
   accessSchema,
@@ -13,9 +16,18 @@ export {
   type ListName,
   listNames,
   type Repair,
+  type RepairCode,
+  repairCodes,
   repairSchema,
   type TextSpan,
   textSpanSchema,
   type WorkflowIssue,
+  type WorkflowIssueCode,
+  workflowIssueCodes,
   workflowIssueSchema,
 } from "./problems";
+export { type PlanReading, type ReadPlanOptions, readPlan } from "./read-plan";
+export { toMermaid } from "./to-mermaid";
+export { type PlanShape, type PlanShapeName, planShapeNames, toShape } from "./to-shape";
+export { validatePlan } from "./validate-plan";
+export { writePlan } from "./write-plan";

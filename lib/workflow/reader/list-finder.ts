@@ -1,0 +1,188 @@
+import type { ListName, Repair } from "../problems";
+import { codes, excerpt, isAsciiWord, isDigit, isQuote, skipSpaces, wordEnd } from "./characters";
+import { isListOpener, type Label, matchLabel } from "./labels";
+import type { Failure, Literal } from "./literal";
+import { LiteralReader } from "./literal-reader";
+import { hasStepKeys, toThreeLists } from "./step-objects";
+import { StrictStrings } from "./strict-string";
+
+type Place = { start: number; end: number };
+export type FoundList = Place & { ok: true; list: ListName; literal: Literal; repairs: Repair[] };
+/** `list`: null for a list of step objects. `isHard`: certainly meant as a list, not a word of prose. */
+export type LostList = Place & {
+  ok: false;
+  list: ListName | null;
+  isHard: boolean;
+  failure: Failure;
+};
+export type Attempt = FoundList | LostList;
+
+export type Findings = {
+  attempts: Attempt[];
+  /** Attempts before this index stand inside closed reasoning tags. */
+  firstVisible: number;
+  /** Where reasoning begins that is never closed. */
+  openReasoningAt: number | null;
+};
+
+const reasoningTag =
+  /(?:<(\/?)(?:think|thinking|thoughts?|reasoning|scratchpad|analysis|reflection)>|\[(\/?)THINK\])/iy;
+
+/** Finds every attempt at one of the three lists, in one pass: what was read as a list is not looked into again. */
+export function findLists(text: string): Findings {
+  return new ListFinder(text).find();
+}
+
+// Reading loosely goes over the same text again; these bounds keep the whole linear.
+const loosePasses = 4;
+const looseAttempts = 200;
+
+class ListFinder {
+  private position = 0;
+  private looseLeft: number;
+  private looseAttemptsLeft = looseAttempts;
+  private readonly strings: StrictStrings;
+  private readonly findings: Findings = { attempts: [], firstVisible: 0, openReasoningAt: null };
+
+  constructor(private readonly text: string) {
+    this.strings = new StrictStrings(text);
+    this.looseLeft = loosePasses * text.length;
+  }
+
+  find(): Findings {
+    const { text } = this;
+    while (this.position < text.length) {
+      const code = text.charCodeAt(this.position);
+      if (isAsciiWord(code)) this.readWord(code);
+      else if (code === codes.lessThan) this.position = this.readTag() ?? this.position + 1;
+      else if (code === codes.openBracket) this.readBracket();
+      else this.position += 1;
+    }
+    return this.findings;
+  }
+
+  private readWord(code: number): void {
+    const lower = code | 32;
+    const canBeLabel = lower === 109 || lower === 115 || lower === 97;
+    const label = canBeLabel ? matchLabel(this.text, this.position) : null;
+    if (!label) this.position = wordEnd(this.text, this.position);
+    else if (isListOpener(this.text.charCodeAt(label.valueStart))) this.readLabelled(label);
+    else this.passScalar(label);
+  }
+
+  private readLabelled(label: Label): void {
+    const { list, start } = label;
+    const reading = this.readLiteral(label.valueStart, list, label.isJson);
+    const { end } = reading;
+    if (reading.ok) {
+      const repairs = [...this.labelRepairs(label), ...reading.repairs];
+      this.findings.attempts.push({
+        ok: true,
+        list,
+        start,
+        end,
+        literal: reading.literal,
+        repairs,
+      });
+    } else {
+      const { failure } = reading;
+      this.findings.attempts.push({ ok: false, list, start, end, isHard: true, failure });
+    }
+    this.position = Math.max(end, label.valueStart + 1);
+  }
+
+  private labelRepairs(label: Label): Repair[] {
+    const span = { start: label.start, end: label.valueStart };
+    const before = excerpt(this.text, label.start, label.valueStart);
+    const after = `${label.list} = `;
+    if (label.isKey) return [{ code: "object-form", span, before, after }];
+    if (label.separator === "none") return [{ code: "missing-separator", span, before, after }];
+    return [];
+  }
+
+  /** A label whose value is no list: prose, or a value that cannot be meant. */
+  private passScalar(label: Label): void {
+    const { text } = this;
+    const start = label.valueStart;
+    const code = text.charCodeAt(start);
+    const end = wordEnd(text, start);
+    const isCall = end > start && text.charCodeAt(end) === codes.openParen;
+    this.position = wordEnd(text, label.start);
+    if (!isQuote(code) && !isDigit(code) && !isCall) return;
+    const failure: Failure = {
+      code: isCall ? "needs-evaluation" : "not-a-list",
+      start,
+      end: Math.max(end, start + 1),
+      item: null,
+      allowed: "a list in square brackets",
+    };
+    const isHard = label.isLineStart && label.separator === "equals";
+    const { list } = label;
+    this.findings.attempts.push({ ok: false, list, start: label.start, end, isHard, failure });
+  }
+
+  private readBracket(): void {
+    const { text, position } = this;
+    const tagEnd = this.readTag();
+    if (tagEnd !== null) this.position = tagEnd;
+    else if (text.charCodeAt(skipSpaces(text, position + 1)) === codes.openBrace)
+      this.readObjects();
+    else this.position += 1;
+  }
+
+  private readObjects(): void {
+    const start = this.position;
+    const reading = this.readLiteral(start, null, true);
+    const { end } = reading;
+    this.position = Math.max(end, start + 1);
+    if (reading.ok) {
+      const lists = toThreeLists(this.text, reading.literal);
+      if (!lists) return;
+      for (const { list, literal, repairs } of lists) {
+        const all = list === "model_id" ? [...reading.repairs, ...repairs] : repairs;
+        this.findings.attempts.push({ ok: true, list, start, end, literal, repairs: all });
+      }
+    } else if (hasStepKeys(this.text, start)) {
+      const { failure } = reading;
+      this.findings.attempts.push({ ok: false, list: null, start, end, isHard: true, failure });
+    }
+  }
+
+  private readTag(): number | null {
+    reasoningTag.lastIndex = this.position;
+    const match = reasoningTag.exec(this.text);
+    if (!match) return null;
+    if (match[1] || match[2]) {
+      this.findings.firstVisible = this.findings.attempts.length;
+      this.findings.openReasoningAt = null;
+    } else this.findings.openReasoningAt ??= this.position;
+    return reasoningTag.lastIndex;
+  }
+
+  private readLiteral(start: number, list: ListName | null, isJson: boolean): Reading {
+    const { text } = this;
+    const base = { list, isJson };
+    const options = { ...base, isLoose: false, limit: text.length };
+    const strict = new LiteralReader(text, this.strings, options);
+    const reading = toReading(strict, strict.read(start));
+    const mayMend = !reading.ok && reading.failure.code === "bad-syntax" && strict.hasStrings;
+    if (!mayMend || this.looseLeft <= 0 || this.looseAttemptsLeft <= 0) return reading;
+    const looseOptions = { ...base, isLoose: true, limit: start + this.looseLeft };
+    const loose = new LiteralReader(text, new StrictStrings(text), looseOptions);
+    const mended = toReading(loose, loose.read(start));
+    this.looseLeft -= mended.end - start;
+    this.looseAttemptsLeft -= 1;
+    return mended.ok ? mended : reading;
+  }
+}
+
+type Reading =
+  | { ok: true; literal: Literal; end: number; repairs: Repair[] }
+  | { ok: false; failure: Failure; end: number };
+
+function toReading(reader: LiteralReader, literal: Literal | null): Reading {
+  const { position: end, failure } = reader;
+  if (literal) return { ok: true, literal, end, repairs: reader.repairs };
+  const unknown: Failure = { code: "bad-syntax", start: end, end, item: null, allowed: "a list" };
+  return { ok: false, failure: failure ?? unknown, end };
+}
