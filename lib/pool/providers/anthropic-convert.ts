@@ -3,8 +3,6 @@ import type { ChatMessage, FinishReason } from "@/lib/runs";
 import type { ModelRequest } from "../model-client";
 import type { Dialect } from "./dialect";
 
-export { fromAnthropicUsage } from "../money/convert-usage";
-
 /**
  * The API version of October 2026 refuses sampling settings, and newer models do so in any version. Older models take
  * them in the version before, so a call that has any is sent in that one.

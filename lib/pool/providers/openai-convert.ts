@@ -3,8 +3,6 @@ import type { ChatMessage, FinishReason } from "@/lib/runs";
 import type { ModelRequest } from "../model-client";
 import { type Dialect, plainDialect } from "./dialect";
 
-export { fromOpenAiUsage } from "../money/convert-usage";
-
 export type OpenAiRequest = OpenAI.Chat.Completions.ChatCompletionCreateParamsStreaming;
 
 /** OpenAI's own address wants the newer name of the token limit; most compatible servers know only the older one. */
