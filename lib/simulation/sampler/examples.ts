@@ -10,6 +10,6 @@ export const examples = [
   { id: "multi-step-01", title: "Two offers", shape: "split-combine" },
   { id: "multi-step-05", title: "Two parts, one sum", shape: "split-combine" },
   { id: "multi-step-07", title: "Compare phone plans", shape: "fork-join" },
-  { id: "general-11", title: "Compare three rivers", shape: "fork-join" },
+  { id: "general-11", title: "Compare three rivers", shape: "plan-fork-join" },
   { id: "multi-step-09", title: "Check it twice", shape: "recursion" },
 ] as const;

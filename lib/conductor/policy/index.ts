@@ -1,0 +1,2 @@
+export { builtinConductor, createPolicyClient, type PolicyClientDeps } from "./policy-client";
+export { type ShapeName, shapeNames } from "./shapes";
