@@ -364,7 +364,8 @@ export function engineSuite(name: string, makeAdapter: () => Promise<EngineAdapt
         await adapter.start(run, client);
         await until(() => crashing !== null);
         await crashing;
-        const endedBefore = endedKeys(await adapter.events(run.id));
+        const kept = await adapter.events(run.id);
+        const endedBefore = endedKeys(kept);
         const callsBefore = client.calls.length;
         await adapter.resume();
 
@@ -372,7 +373,9 @@ export function engineSuite(name: string, makeAdapter: () => Promise<EngineAdapt
         expectSound(run, ended, await adapter.events(run.id));
         expect(ended.answer).toEqual(whole.run.answer);
         expect(ended.end).toEqual(whole.run.end);
-        expect(ended.resumes).toBe(1);
+        // A crash may come before the first event is kept, or after the last.
+        const wasHalfDone = kept.length > 0 && kept.at(-1)?.type !== "run-end";
+        expect(ended.resumes).toBe(wasHalfDone ? 1 : 0);
         const calledAgain = client.calls.slice(callsBefore).map(stepKeyOf);
         expect(calledAgain.filter((key) => endedBefore.has(key))).toEqual([]);
       }

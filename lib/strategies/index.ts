@@ -1,0 +1,2 @@
+export type { StrategyDefinition } from "./definition";
+export { strategies, strategyOf, validateStrategy } from "./registry";
