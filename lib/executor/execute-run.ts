@@ -51,7 +51,7 @@ function watchForStop(control: RunControl, run: Run, port: ExecutorPort): () => 
   );
   return () => {
     signal.removeEventListener("abort", onAbort);
-    timer.abort();
+    timer.abort(watchOver);
   };
 }
 
@@ -103,6 +103,9 @@ function isKept(run: Run, event: Extract<StrategyRequest, { type: "emit" }>["eve
       return round.endedAt !== null;
   }
 }
+
+/** A ready-made reason: making an error for each run would cost its stack trace. */
+const watchOver = Symbol("run ended");
 
 const cancelled: Ending = {
   status: "cancelled",
