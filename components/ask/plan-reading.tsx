@@ -3,9 +3,8 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { WorkerChip } from "@/components/ui/worker-chip";
 import { errorText, issuesOf } from "@/lib/api-client";
 import type { Pool } from "@/lib/api-contract";
-import type { Plan, Repair } from "@/lib/workflow";
+import { describeIssue, describeRepair, type Plan, type Repair } from "@/lib/workflow";
 import { accessText } from "./access-text";
-import { issueText } from "./issue-text";
 
 export type PlanReadingProps = {
   reading: { plan: Plan; repairs: Repair[] } | undefined;
@@ -55,10 +54,9 @@ function Repairs({ repairs }: { repairs: Repair[] }) {
         {repairs.length === 1 ? "1 repair" : `${repairs.length} repairs`}
       </p>
       <ul className="mt-1 ml-5.5 list-disc text-foreground">
-        {repairs.map(({ code, span, before, after }) => (
-          <li key={`${code}-${span.start}`} className="wrap-anywhere">
-            {code.replaceAll("-", " ")}: <code className="font-mono text-xs">{before || "∅"}</code>{" "}
-            → <code className="font-mono text-xs">{after || "∅"}</code>
+        {repairs.map((repair) => (
+          <li key={`${repair.code}-${repair.span.start}`} className="wrap-anywhere">
+            {describeRepair(repair)}
           </li>
         ))}
       </ul>
@@ -77,7 +75,7 @@ function PlanIssues({ error }: { error: Error }) {
       <ul className="mt-1 ml-5.5 list-disc">
         {issues.map((issue) => (
           <li key={`${issue.code}-${issue.step}-${issue.span?.start}`} className="wrap-anywhere">
-            {issueText(issue)}
+            {describeIssue(issue)}
           </li>
         ))}
       </ul>

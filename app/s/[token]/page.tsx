@@ -1,0 +1,39 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { RunView } from "@/components/run/run-view";
+import { ShareFrame } from "@/components/share/share-frame";
+import { showBidiControls } from "@/components/ui/safe-text";
+import { findSharedRun, publicAddress } from "./shared-run";
+
+type PageInput = { params: Promise<{ token: string }> };
+
+const robots = { index: false, follow: false };
+
+export async function generateMetadata({ params }: PageInput): Promise<Metadata> {
+  const { token } = await params;
+  const shared = await findSharedRun(token);
+  if (!shared) return { title: "Nothing here", robots };
+  const title = showBidiControls(shared.run.title);
+  const description = shared.run.isSimulated
+    ? "A run of simulated workers in Conductor Studio, read-only."
+    : "A run in Conductor Studio, read-only.";
+  return {
+    title,
+    description,
+    robots,
+    metadataBase: await publicAddress(),
+    openGraph: { title, description, type: "website", siteName: "Conductor Studio" },
+    twitter: { card: "summary_large_image", title, description },
+  };
+}
+
+export default async function Page({ params }: PageInput) {
+  const { token } = await params;
+  const shared = await findSharedRun(token);
+  if (!shared) notFound();
+  return (
+    <ShareFrame>
+      <RunView source={{ kind: "shared", token }} initial={shared} />
+    </ShareFrame>
+  );
+}

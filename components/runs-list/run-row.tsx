@@ -1,0 +1,110 @@
+import { Link2, Wrench } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { RunMenu } from "@/components/run-actions/run-menu";
+import { classNames } from "@/components/ui/class-names";
+import {
+  costNote,
+  formatCount,
+  formatCounted,
+  formatDuration,
+  formatTotalUsd,
+} from "@/components/ui/format";
+import { showBidiControls } from "@/components/ui/safe-text";
+import { SimulatedBadge } from "@/components/ui/simulated-badge";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { Time } from "@/components/ui/time";
+import type { RunSummary } from "@/lib/api-contract";
+
+/** The columns of wide screens; on narrow ones a row is a card. */
+export const rowColumns =
+  "lg:grid lg:grid-cols-[7rem_minmax(0,1fr)_6.5rem_6rem_5.5rem_6rem_2rem] lg:items-start lg:gap-x-4";
+
+export function RunRow({ run }: { run: RunSummary }) {
+  const title = showBidiControls(run.title);
+  const question = showBidiControls(run.question);
+  const { inputTokens, outputTokens } = run.totals;
+  return (
+    <article
+      aria-label={title}
+      className={classNames("relative px-4 py-3 hover:bg-subtle/60 lg:py-3.5", rowColumns)}
+    >
+      <div className="flex items-center justify-between gap-3 pr-8 lg:pr-0">
+        <StatusBadge status={run.status} />
+        <span className="text-xs text-muted lg:hidden">
+          <Time iso={run.createdAt} />
+        </span>
+      </div>
+      <div className="mt-2 min-w-0 space-y-1 lg:mt-0">
+        <h3 className="text-sm font-medium wrap-anywhere">
+          <Link href={`/runs/${run.id}`} className="line-clamp-2 after:absolute after:inset-0">
+            {title}
+          </Link>
+        </h3>
+        {question.startsWith(title.replace(/…$/, "")) && question.length < 120 ? null : (
+          <p className="line-clamp-2 text-sm wrap-anywhere text-muted">{question}</p>
+        )}
+        <Facts run={run} />
+      </div>
+      <dl className="mt-2.5 flex flex-wrap gap-x-5 gap-y-1 text-sm tabular-nums lg:contents">
+        <Figure label="Cost" title={costNote(run.totals)}>
+          {formatTotalUsd(run.totals)}
+        </Figure>
+        <Figure
+          label="Tokens"
+          title={`${formatCount(inputTokens)} in, ${formatCount(outputTokens)} out`}
+        >
+          {formatCount(inputTokens + outputTokens)}
+        </Figure>
+        <Figure label="Time">
+          {run.durationMs === null ? "–" : formatDuration(run.durationMs)}
+        </Figure>
+        <Figure label="Asked" className="hidden lg:block">
+          <Time iso={run.createdAt} />
+        </Figure>
+      </dl>
+      <div className="absolute top-2 right-2 z-10 lg:static lg:-mt-1">
+        <RunMenu run={run} />
+      </div>
+    </article>
+  );
+}
+
+/** How it was asked and what came of it, in one line of words. */
+function Facts({ run }: { run: RunSummary }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
+      <span>{run.strategyLabel}</span>
+      <span>{run.poolName}</span>
+      {run.isSimulated ? <SimulatedBadge isStatic /> : null}
+      <span>
+        {formatCounted(run.steps, "step")}
+        {run.rounds > 1 ? ` in ${formatCounted(run.rounds, "round")}` : ""}
+      </span>
+      {run.repairs > 0 ? (
+        <span className="flex items-center gap-1">
+          <Wrench aria-hidden className="size-3.5" />
+          {formatCounted(run.repairs, "repair")}
+        </span>
+      ) : null}
+      {run.refusals > 0 ? <span>{formatCounted(run.refusals, "refused plan")}</span> : null}
+      {run.isShared ? (
+        <span className="flex items-center gap-1">
+          <Link2 aria-hidden className="size-3.5" />
+          shared
+        </span>
+      ) : null}
+    </p>
+  );
+}
+
+type FigureProps = { label: string; title?: string; className?: string; children: ReactNode };
+
+function Figure({ label, title, className, children }: FigureProps) {
+  return (
+    <div title={title} className={classNames("lg:text-right", className)}>
+      <dt className="inline text-xs text-muted lg:sr-only">{label} </dt>
+      <dd className="inline">{children}</dd>
+    </div>
+  );
+}
