@@ -37,6 +37,18 @@ function database(): Database {
   return shared[slot];
 }
 
+/** Connections of their own for a library that manages its tables itself; whoever asks ends them. */
+export function createPool(max: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl(),
+    max,
+    application_name: "conductor-studio queue",
+    idle_in_transaction_session_timeout: 60_000,
+  });
+  pool.on("error", () => undefined);
+  return pool;
+}
+
 /** The process's connections, for the few hot statements that are written by hand. */
 export function pgPool(): pg.Pool {
   return database().pool;

@@ -1,6 +1,6 @@
 import "server-only";
 
-export { closeDatabase, databaseUrl, isDatabaseUp, pgPool } from "./client";
+export { closeDatabase, createPool, databaseUrl, isDatabaseUp, pgPool } from "./client";
 export { isConnectionError } from "./connection-error";
 export {
   type DatasetRecord,

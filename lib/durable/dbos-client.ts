@@ -1,8 +1,9 @@
 import { DBOSClient } from "@dbos-inc/dbos-sdk";
-import { databaseUrl } from "@/lib/db";
+import { createPool, databaseUrl } from "@/lib/db";
 import { applicationName, runQueue, runWorkflow } from "./names";
 
-type Holder = { url: string; client: Promise<DBOSClient> };
+type Pool = ReturnType<typeof createPool>;
+type Holder = { url: string; pool: Pool; client: Promise<DBOSClient> };
 const slot = Symbol.for("conductor-studio.dbos-client");
 const shared = globalThis as { [slot]?: Holder };
 
@@ -11,12 +12,13 @@ export function dbosClient(): Promise<DBOSClient> {
   const url = databaseUrl();
   const existing = shared[slot];
   if (existing?.url === url) return existing.client;
+  const pool = createPool(2);
   const client = DBOSClient.create({
     systemDatabaseUrl: url,
-    systemDatabasePoolSize: 2,
+    systemDatabasePool: pool,
     applicationName,
   });
-  shared[slot] = { url, client };
+  shared[slot] = { url, pool, client };
   client.catch(() => {
     delete shared[slot];
   });
@@ -27,6 +29,7 @@ export async function closeDbosClient(): Promise<void> {
   const existing = shared[slot];
   delete shared[slot];
   await (await existing?.client)?.destroy();
+  await existing?.pool.end();
 }
 
 /** How a run lies in the queue. The run's id is the workflow's, so a run can be queued only once. */

@@ -1,8 +1,10 @@
 import { hostname } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
 import { DBOS } from "@dbos-inc/dbos-sdk";
 import {
   beatEngine,
   cancelChannel,
+  createPool,
   databaseUrl,
   listen,
   newId,
@@ -16,15 +18,19 @@ import { dbosClient } from "./dbos-client";
 import { createStudioClient } from "./default-client";
 import { LiveFeed } from "./live-feed";
 import { setLocalEngine } from "./local-engine";
-import { log } from "./log";
+import { engineLog } from "./log";
 import { applicationName, applicationVersion, runQueue, runWorkflow } from "./names";
-import { runOnce } from "./run-once";
+import { type RunOutcome, runOnce } from "./run-once";
 import { watchEngines } from "./watch";
 
 /** Milliseconds between two looks into the queue. */
 const queuePollMs = 100;
+/** Connections for the queue's own tables. */
+const queueConnections = 8;
 /** How long a stop waits for calls to be aborted, in milliseconds. */
 const stopMs = 2_000;
+/** How long a run that could not go on waits before it is taken up again, in milliseconds. */
+const againMs = 5_000;
 
 export type Engine = { engineId: string; stop(): Promise<void> };
 
@@ -34,6 +40,7 @@ type State = {
   engineId: string;
   client: ModelClient;
   feed: LiveFeed;
+  queuePool: ReturnType<typeof createPool>;
   active: Map<string, Active>;
   isStopping: boolean;
 };
@@ -56,17 +63,24 @@ export async function startEngine(options: { client?: ModelClient } = {}): Promi
     engineId: newId("engine"),
     client: options.client ?? createStudioClient(),
     feed: new LiveFeed(settings.STUDIO_EVENT_BATCH_MS),
+    queuePool: createPool(queueConnections),
     active: new Map(),
     isStopping: false,
   };
   current = state;
   execute();
-  await beatEngine({ id: state.engineId, host: hostname(), pid: process.pid });
-  await launch(state.engineId, settings.STUDIO_ENGINE_CONCURRENCY);
+  try {
+    await beatEngine({ id: state.engineId, host: hostname(), pid: process.pid });
+    await launch(state, settings.STUDIO_ENGINE_CONCURRENCY);
+  } catch (error) {
+    current = null;
+    await state.queuePool.end();
+    throw error;
+  }
   const cancel = (runId: string) =>
     state.active.get(runId)?.controller.abort(new Error("The run was cancelled."));
   const listening = listen(cancelChannel, cancel);
-  const report = (error: unknown) => log.error({ err: error }, "the engine's watch failed");
+  const report = (error: unknown) => engineLog().error({ err: error }, "the engine's watch failed");
   const watching = watchEngines({
     engineId: state.engineId,
     livenessMs: settings.STUDIO_LIVENESS_MS,
@@ -80,22 +94,22 @@ export async function startEngine(options: { client?: ModelClient } = {}): Promi
     engineId: state.engineId,
     async stop() {
       setLocalEngine(null);
-      watching.stop();
       listening.stop();
+      await watching.stop();
       await stop(state);
     },
   };
 }
 
-async function launch(engineId: string, workerConcurrency: number): Promise<void> {
+async function launch({ engineId, queuePool }: State, workerConcurrency: number): Promise<void> {
   DBOS.setConfig({
     name: applicationName,
     systemDatabaseUrl: databaseUrl(),
-    systemDatabasePoolSize: 8,
+    systemDatabasePool: queuePool,
     executorID: engineId,
     applicationVersion,
     useListenNotify: false,
-    logger: log.child({ part: "dbos" }, { level: log.level === "debug" ? "debug" : "warn" }),
+    logger: dbosLog(),
   });
   await DBOS.launch();
   await DBOS.registerQueue(runQueue, {
@@ -105,13 +119,19 @@ async function launch(engineId: string, workerConcurrency: number): Promise<void
   });
 }
 
+/** DBOS tells of every start and stop; of interest only to who looks for a fault in it. */
+function dbosLog() {
+  const log = engineLog();
+  return log.child({ part: "dbos" }, { level: log.level === "debug" ? "debug" : "error" });
+}
+
 function tryStart(state: State, runId: string, concurrency: number): boolean {
   if (state.isStopping || state.active.size >= concurrency) return false;
   const controller = reserve(state, runId);
   DBOS.startWorkflow(execute(), { workflowID: runId })(runId).catch((error: unknown) => {
     // The run stays stored as queued; the watch of any engine finds and queues it.
     if (state.active.get(runId)?.controller === controller) state.active.delete(runId);
-    log.error({ err: error, runId }, "a run could not be started");
+    engineLog().error({ err: error, runId }, "a run could not be started");
   });
   return true;
 }
@@ -126,20 +146,29 @@ async function executeInEngine(runId: string): Promise<void> {
   const state = current;
   if (!state || state.isStopping) return forever();
   const controller = state.active.get(runId)?.controller ?? reserve(state, runId);
-  const work = runOnce({
-    runId,
-    engineId: state.engineId,
-    client: state.client,
-    feed: state.feed,
-    controller,
-    report: (error) => log.error({ err: error, runId }, "a run met a bug"),
-  });
+  const work = persist(state, runId, controller);
   state.active.set(runId, { controller, ended: work.then(ignore, ignore) });
-  try {
-    const outcome = await work;
-    if (outcome === "shutdown") return await forever();
-  } finally {
-    if (!state.isStopping) state.active.delete(runId);
+  const outcome = await work;
+  if (outcome === "shutdown") return forever();
+  if (!state.isStopping) state.active.delete(runId);
+}
+
+/** Takes a run up again and again: an error that escapes it (the database stayed away) must not leave it half done. */
+async function persist(
+  state: State,
+  runId: string,
+  controller: AbortController,
+): Promise<RunOutcome> {
+  const { engineId, client, feed } = state;
+  const report = (error: unknown) => engineLog().error({ err: error, runId }, "a run met a bug");
+  for (;;) {
+    try {
+      return await runOnce({ runId, engineId, client, feed, controller, report });
+    } catch (error) {
+      engineLog().error({ err: error, runId }, "a run could not go on and is taken up again");
+      await sleep(againMs);
+      if (state.isStopping) return "shutdown";
+    }
   }
 }
 
@@ -160,6 +189,7 @@ async function stop(state: State): Promise<void> {
   await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, stopMs).unref())]);
   await state.feed.flush();
   await DBOS.shutdown();
+  await state.queuePool.end();
   for (const runId of runIds) await releaseRun(runId, state.engineId);
   await removeEngine(state.engineId);
   if (runIds.length > 0) {

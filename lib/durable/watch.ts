@@ -24,9 +24,10 @@ export type WatchOptions = {
 };
 
 /** Keeps this engine's heartbeat, takes up the runs of engines that died, and hears of cancelled runs. */
-export function watchEngines(options: WatchOptions): { stop(): void } {
+export function watchEngines(options: WatchOptions): { stop(): Promise<void> } {
   let isStopped = false;
   let timer: NodeJS.Timeout;
+  let current = Promise.resolve();
   const look = async () => {
     try {
       await beatEngine({ id: options.engineId, host: hostname(), pid: process.pid });
@@ -36,13 +37,19 @@ export function watchEngines(options: WatchOptions): { stop(): void } {
     } catch (error) {
       options.report(error);
     }
-    if (!isStopped) timer = setTimeout(() => void look(), watchMs);
+    if (!isStopped) plan(watchMs);
   };
-  timer = setTimeout(() => void look(), 0);
+  const plan = (waitMs: number) => {
+    timer = setTimeout(() => {
+      current = look();
+    }, waitMs);
+  };
+  plan(0);
   return {
     stop() {
       isStopped = true;
       clearTimeout(timer);
+      return current;
     },
   };
 }
@@ -80,7 +87,19 @@ async function requeueOrphans(): Promise<void> {
     .filter(({ executorId }) => !executorId || !living.has(executorId))
     .map(({ workflowID }) => workflowID);
   if (orphans.length > 0) await DBOS.resumeWorkflows(orphans, { queueName: runQueue });
-  for (const runId of await listForgottenRuns(forgottenMs)) {
+  await requeueForgotten();
+}
+
+async function requeueForgotten(): Promise<void> {
+  const forgotten = await listForgottenRuns(forgottenMs);
+  if (forgotten.length === 0) return;
+  const known = await DBOS.listWorkflows({
+    workflowIDs: forgotten,
+    loadInput: false,
+    loadOutput: false,
+  });
+  const inQueue = new Set(known.map(({ workflowID }) => workflowID));
+  for (const runId of forgotten.filter((id) => !inQueue.has(id))) {
     await (await dbosClient()).enqueue(queueOptions(runId), runId);
   }
 }

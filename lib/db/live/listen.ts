@@ -9,6 +9,8 @@ type Hub = {
   /** Called when the connection is back: notices may have been missed. */
   onReconnect: Set<() => void>;
   client: pg.Client | null;
+  /** The last statement given to the client: it takes one at a time. */
+  last: Promise<unknown>;
   isStopped: boolean;
 };
 
@@ -27,7 +29,7 @@ export function listen(
   handlers.add(handler);
   if (!hub.handlers.has(channel)) {
     hub.handlers.set(channel, handlers);
-    hub.client?.query(`LISTEN ${channel}`).catch(() => undefined);
+    subscribe(hub, channel);
   }
   if (onReconnect) hub.onReconnect.add(onReconnect);
   return {
@@ -56,6 +58,7 @@ function currentHub(): Hub {
     handlers: new Map(),
     onReconnect: new Set(),
     client: null,
+    last: Promise.resolve(),
     isStopped: false,
   };
   shared[slot] = hub;
@@ -82,7 +85,8 @@ async function connect(hub: Hub): Promise<void> {
   try {
     await client.connect();
     hub.client = client;
-    for (const channel of hub.handlers.keys()) await client.query(`LISTEN ${channel}`);
+    for (const channel of hub.handlers.keys()) subscribe(hub, channel);
+    await hub.last;
     for (const call of hub.onReconnect) call();
   } catch {
     // The database is away; every reader also polls, so only speed is lost until the connection is back.
@@ -90,6 +94,14 @@ async function connect(hub: Hub): Promise<void> {
     await client.end().catch(() => undefined);
     retryLater(hub);
   }
+}
+
+/** A channel's name is one of ours, never text from outside. */
+function subscribe(hub: Hub, channel: string): void {
+  const { client } = hub;
+  if (!client) return;
+  // A lost connection is noticed by its own event, and all channels are subscribed again.
+  hub.last = hub.last.then(() => client.query(`LISTEN ${channel}`)).catch(() => undefined);
 }
 
 function retryLater(hub: Hub): void {

@@ -1,0 +1,187 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { applyMigrations } from "../../scripts/lib/apply-migrations";
+import { startPostgres } from "../../scripts/lib/postgres.mjs";
+import {
+  depth,
+  type Measured,
+  type Memory,
+  type Reply,
+  type Request,
+  steps,
+  type Task,
+} from "./protocol";
+
+const rounds = Number(process.argv[2] ?? 3);
+
+type Side = { name: string; ask(request: Request): Promise<Reply>; stop(): void };
+
+function start(
+  name: string,
+  file: string,
+  options: { databaseUrl: string; args?: string[] },
+): Promise<Side> {
+  const child: ChildProcess = fork(join(import.meta.dirname, file), options.args ?? [], {
+    execArgv: ["--conditions=react-server", "--import", "tsx", "--expose-gc"],
+    env: {
+      ...process.env,
+      DATABASE_URL: options.databaseUrl,
+      LOG_LEVEL: "warn",
+      STUDIO_ENGINE_CONCURRENCY: "128",
+    },
+  });
+  let answer: (reply: Reply) => void = () => undefined;
+  child.on("message", (reply: Reply) => answer(reply));
+  child.on("exit", (code) => {
+    if (code) throw new Error(`${name} stopped with exit code ${code}.`);
+  });
+  const side: Side = {
+    name,
+    ask: (request) =>
+      new Promise((resolve) => {
+        answer = resolve;
+        child.send(request);
+      }),
+    stop: () => child.send({ kind: "stop" } satisfies Request),
+  };
+  return new Promise((resolve) => {
+    answer = () => resolve(side);
+  });
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((left, right) => left - right);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/** Each task on every side in turn, several rounds, so that a drift of the machine meets all alike. */
+async function measure(sides: readonly Side[], task: Task): Promise<Map<string, Measured[]>> {
+  const results = new Map<string, Measured[]>(sides.map(({ name }) => [name, []]));
+  for (let round = 0; round < rounds; round++) {
+    for (const side of sides) {
+      const reply = await side.ask({ kind: "task", task });
+      if (reply.kind === "task") results.get(side.name)?.push(reply);
+    }
+  }
+  return results;
+}
+
+function overheadPerStep(task: Task, results: readonly Measured[]): number {
+  const ideal = depth[task.shape] * task.delayMs;
+  return median(results.flatMap(({ runMs }) => runMs.map((ms) => (ms - ideal) / steps)));
+}
+
+function runsPerSecond(task: Task, results: readonly Measured[]): number {
+  return median(results.map(({ wallMs }) => (task.runs / wallMs) * 1000));
+}
+
+function row(cells: readonly string[]): void {
+  console.log(
+    cells.map((cell, index) => (index === 0 ? cell.padEnd(46) : cell.padStart(14))).join(""),
+  );
+}
+
+async function compareAll(sides: readonly Side[]): Promise<void> {
+  const names = sides.map(({ name }) => name);
+  row(["", ...names, ...names.slice(1).map((_, index) => `ratio ${index + 1}`)]);
+  const show = (label: string, values: number[], digits = 2) => {
+    const ratios = values.slice(1).map((value) => ((values[0] ?? 0) / value).toFixed(2));
+    row([label, ...values.map((value) => value.toFixed(digits)), ...ratios]);
+  };
+  for (const side of sides)
+    await side.ask({
+      kind: "task",
+      task: { shape: "chain", delayMs: 0, runs: 30, concurrency: 4 },
+    });
+  for (const shape of ["chain", "fork-join"] as const) {
+    for (const delayMs of [0, 50]) {
+      const task: Task = { shape, delayMs, runs: delayMs === 0 ? 40 : 10, concurrency: 1 };
+      const results = await measure(sides, task);
+      const of = (name: string) => results.get(name) ?? [];
+      show(
+        `${shape}, ${delayMs} ms: overhead per step, ms`,
+        names.map((name) => overheadPerStep(task, of(name))),
+      );
+      if (shape === "fork-join" && delayMs > 0) {
+        const ideal = depth[shape] * delayMs;
+        show(
+          `${shape}, ${delayMs} ms: run over critical path`,
+          names.map((name) => median(of(name).flatMap(({ runMs }) => runMs)) / ideal),
+          3,
+        );
+      }
+    }
+  }
+  for (const delayMs of [0, 50]) {
+    for (const concurrency of [1, 8, 32]) {
+      const task: Task = {
+        shape: "chain",
+        delayMs,
+        runs: Math.max(concurrency * 4, 24),
+        concurrency,
+      };
+      const results = await measure(sides, task);
+      show(
+        `chain, ${delayMs} ms, ${concurrency} at once: runs per second`,
+        names.map((name) => runsPerSecond(task, results.get(name) ?? [])),
+        1,
+      );
+    }
+  }
+  const heaps: number[] = [];
+  for (const side of sides) {
+    const reply = await side.ask({ kind: "memory", runs: 100, delayMs: 3_000 });
+    heaps.push((reply as Memory).heapBytes / 1e6);
+  }
+  show("100 runs under way: heap, MB", heaps);
+}
+
+async function createDatabase(url: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`CREATE DATABASE ${name}`);
+  await client.end();
+  const target = new URL(url);
+  target.pathname = `/${name}`;
+  return target.href;
+}
+
+async function main(): Promise<void> {
+  if (!existsSync(join(import.meta.dirname, "../peers/node_modules"))) {
+    console.log("Install the peer first: npm install --prefix bench/peers");
+    process.exit(1);
+  }
+  const folder = await mkdtemp(join(tmpdir(), "studio-bench-"));
+  const postgres = await startPostgres({
+    studioFolder: folder,
+    logFile: join(folder, "postgres.log"),
+  });
+  try {
+    const ours = await createDatabase(postgres.url, "bench_studio");
+    const peer = await createDatabase(postgres.url, "bench_peer");
+    const peerSync = await createDatabase(postgres.url, "bench_peer_sync");
+    await applyMigrations({ url: ours, folder: "prisma/migrations" });
+    const sides = [
+      await start("studio", "studio.ts", { databaseUrl: ours }),
+      await start("LangGraph", "../peers/langgraph.ts", { databaseUrl: peer, args: ["async"] }),
+      await start("LangGraph sync", "../peers/langgraph.ts", {
+        databaseUrl: peerSync,
+        args: ["sync"],
+      }),
+    ];
+    console.log(
+      `Medians over ${rounds} rounds, each side in turn on one Postgres; ratio n: studio over column n + 1.`,
+    );
+    await compareAll(sides);
+    for (const side of sides) side.stop();
+  } finally {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+await main();

@@ -1,0 +1,126 @@
+import { followRun, newId } from "@/lib/db";
+import { startEngine, submitRun } from "@/lib/durable/server";
+import type { ModelClient } from "@/lib/pool";
+import { type Run, runSettingsSchema, type WorkerSnapshot, zeroTotals } from "@/lib/runs";
+import { measureMemory, serve, steps, type Task, timeRuns } from "./protocol";
+
+let delayMs = 0;
+
+const client: ModelClient = {
+  async call(_request, { onDelta }) {
+    if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
+    onDelta({ channel: "reply", text: "The answer of this step." });
+    return {
+      reply: "The answer of this step.",
+      reasoning: "",
+      finishReason: "stop",
+      usage: {
+        inputTokens: 100,
+        cachedInputTokens: 0,
+        cacheWriteTokens: 0,
+        outputTokens: 10,
+        reasoningTokens: 0,
+        source: "reported",
+        flags: [],
+      },
+      rawUsage: null,
+      servedModel: "bench",
+      firstTokenMs: delayMs,
+      notes: [],
+    };
+  },
+};
+
+const worker: WorkerSnapshot = {
+  id: "worker_bench",
+  label: "Bench (simulated)",
+  color: 0,
+  provider: "simulated",
+  model: "bench",
+  baseUrl: null,
+  apiKeyName: null,
+  description: "",
+  temperature: null,
+  topP: null,
+  maxTokens: 1000,
+  reasoningEffort: null,
+  price: null,
+};
+
+function newRun(shape: Task["shape"]): Run {
+  const plan = {
+    steps: Array.from({ length: steps }, (_, index) => ({
+      worker: 0,
+      subtask: `Subtask ${index + 1}`,
+      access: accessOf(shape, index),
+    })),
+  };
+  return {
+    schemaVersion: 1,
+    id: newId("run"),
+    title: "Bench",
+    question: "What is the answer to this question?",
+    strategy: { kind: "plan", plan },
+    pool: { id: "pool_bench", name: "Bench", workers: [worker] },
+    settings: runSettingsSchema.parse({ maxSteps: steps }),
+    seed: "bench",
+    isSimulated: true,
+    status: "queued",
+    createdAt: new Date().toISOString(),
+    startedAt: null,
+    endedAt: null,
+    rounds: [],
+    answer: null,
+    end: null,
+    totals: zeroTotals,
+    resumes: 0,
+    itemId: null,
+    parentRunId: null,
+    sequence: 0,
+  };
+}
+
+function accessOf(shape: Task["shape"], index: number) {
+  if (shape === "chain") return index === 0 ? [] : [index - 1];
+  return index === steps - 1 ? ("all" as const) : [];
+}
+
+/** From the submission to the moment at which a watcher of the run sees its end. */
+async function runOne(shape: Task["shape"]): Promise<void> {
+  const run = newRun(shape);
+  await submitRun({ run, idempotency: null });
+  await new Promise<void>((resolve) => {
+    const following = followRun(
+      run.id,
+      {
+        onEvents(events) {
+          const end = events.find((event) => event.type === "run-end");
+          if (!end) return;
+          if (end.type === "run-end" && end.status !== "succeeded") throw new Error(end.message);
+          following.stop();
+          resolve();
+        },
+        onDeltas: () => undefined,
+        onGone: resolve,
+      },
+      { after: 0 },
+    );
+  });
+}
+
+const engine = await startEngine({ client });
+
+serve({
+  task: (task) => {
+    delayMs = task.delayMs;
+    return timeRuns(task, () => runOne(task.shape));
+  },
+  memory: (runs, delay) => {
+    delayMs = delay;
+    return measureMemory(
+      () => Promise.all(Array.from({ length: runs }, () => runOne("chain"))),
+      delay / 2,
+    );
+  },
+  stop: () => engine.stop(),
+});

@@ -1,0 +1,133 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { closeDatabase, foldRun, listEvents, newId, stopListening } from "@/lib/db";
+import { closeDbosClient } from "@/lib/durable/dbos-client";
+import { submitRun } from "@/lib/durable/server";
+import { hasEnded, totalsOf } from "@/lib/runs";
+import { aPlan, aRun } from "../support/run-builder";
+import { createTestDatabase } from "../support/test-database";
+
+const database = await createTestDatabase();
+process.env.DATABASE_URL = database.url;
+const folder = mkdtempSync(join(tmpdir(), "studio-chaos-"));
+const ledger = join(folder, "ledger");
+writeFileSync(ledger, "");
+let engine: ChildProcess | null = null;
+
+afterAll(async () => {
+  engine?.kill("SIGKILL");
+  await closeDbosClient();
+  await stopListening();
+  await closeDatabase();
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function startEngineProcess(): Promise<void> {
+  const child = fork(join(import.meta.dirname, "../support/chaos-engine.ts"), [ledger], {
+    execArgv: ["--conditions=react-server", "--import", "tsx"],
+    env: {
+      ...process.env,
+      DATABASE_URL: database.url,
+      LOG_LEVEL: "error",
+      STUDIO_LIVENESS_MS: "2000",
+    },
+  });
+  engine = child;
+  return new Promise((resolve, reject) => {
+    child.once("message", () => resolve());
+    child.once("exit", (code) => reject(new Error(`the engine stopped with ${code}`)));
+  });
+}
+
+function kill(): Promise<void> {
+  const child = engine;
+  return new Promise((resolve) => {
+    child?.removeAllListeners("exit");
+    child?.once("exit", () => resolve());
+    child?.kill("SIGKILL");
+  });
+}
+
+/** A repeatable sequence in [0, 1). */
+function sequence(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+}
+
+const callsPerRun = 8;
+const plan = aPlan([], [], [0], [1], [2, 3], [4], [4], "all");
+
+async function submit(): Promise<string> {
+  const id = newId("run");
+  const run = aRun({
+    id,
+    seed: id,
+    strategy: { kind: "plan", plan },
+    settings: { maxSteps: callsPerRun },
+  });
+  await submitRun({ run, idempotency: null });
+  return id;
+}
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const startsOf = (key: string) =>
+  readFileSync(ledger, "utf8")
+    .split("\n")
+    .filter((line) => line === key).length;
+
+async function waitForEnd(runId: string) {
+  for (;;) {
+    const run = await foldRun(runId, { withLongTexts: true });
+    if (run && hasEnded(run.status)) return run;
+    await wait(50);
+  }
+}
+
+it("loses nothing and repeats no finished call when the engine is killed at 30 random moments", async () => {
+  const random = sequence(20261129);
+  const moments = 30;
+  const killedRuns: string[] = [];
+  const finishedStarts = new Map<string, number>();
+  await startEngineProcess();
+  // Three runs under way at each kill, begun at different moments: each is killed at a moment of its own.
+  for (let round = 0; round < moments / 3; round++) {
+    const ids: string[] = [];
+    for (let index = 0; index < 3; index++) {
+      ids.push(await submit());
+      await wait(random() * 90);
+    }
+    await wait(random() * 200);
+    await kill();
+    killedRuns.push(...ids);
+    for (const id of ids) {
+      for (const event of await listEvents(id)) {
+        if (event.type !== "step-end") continue;
+        const key = `${id}/${event.stepKey}`;
+        finishedStarts.set(key, startsOf(key));
+      }
+    }
+    await startEngineProcess();
+  }
+  for (const id of killedRuns) {
+    const run = await waitForEnd(id);
+    expect(run.status).toBe("succeeded");
+    expect(run.rounds[0]?.steps.map(({ status }) => status)).toEqual(
+      Array(callsPerRun).fill("succeeded"),
+    );
+    const sequences = (await listEvents(id)).map((event) => event.sequence);
+    expect(sequences).toEqual(sequences.map((_, index) => index + 1));
+    const attempts = run.rounds.flatMap((ran) => ran.steps.flatMap((step) => step.attempts));
+    expect(run.totals).toEqual(totalsOf(attempts));
+  }
+  for (const [key, starts] of finishedStarts) expect([key, startsOf(key)]).toEqual([key, starts]);
+  const resumed = await Promise.all(killedRuns.map((id) => foldRun(id)));
+  // The kills must have hit runs in the middle, or this test shows nothing.
+  expect(resumed.filter((run) => (run?.resumes ?? 0) > 0).length).toBeGreaterThan(moments / 3);
+}, 300_000);
