@@ -95,11 +95,11 @@ async function prepare(logFolder, isDev) {
       : "as DATABASE_URL says";
   });
   const env = { ...process.env, DATABASE_URL: database.url, NEXT_TELEMETRY_DISABLED: "1" };
-  await phase("tables", "comparing", (note) =>
-    runTypeScript("scripts/migrate.ts", { env, onLine: note }).then(
-      (out) => out.split("\n").at(-1) ?? "",
-    ),
-  );
+  await phase("tables", "comparing", async (note) => {
+    const onLine = (line) => line.startsWith("waiting") && note(line);
+    const output = await runTypeScript("scripts/migrate.ts", { env, onLine });
+    return output.split("\n").at(-1) ?? "";
+  });
   if (!isDev) {
     await phase("build", "looking", (note) => ensureBuild({ logFolder, note }));
   }

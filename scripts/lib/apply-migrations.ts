@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { isNotYetThere, toConnectFailure, toMigrationFailure } from "./database-failure";
-import { noFilters, readMigrations, withSchemaEngine } from "./schema-engine";
+import { Failure } from "./failure.mjs";
+import { readMigrations } from "./read-migrations";
 
 export type ApplyOptions = {
   url: string;
@@ -58,11 +59,31 @@ async function takeLock(client: pg.Client, onWait: ApplyOptions["onWait"]): Prom
  * So its row is closed and it is run again, where Prisma would stop for good (P3009).
  */
 async function closeInterrupted(client: pg.Client): Promise<void> {
+  await client.query(
+    `update "_prisma_migrations" set rolled_back_at = now()
+     where finished_at is null and rolled_back_at is null`,
+  );
+}
+
+/** The names of the migrations that are done, or null when the database was never migrated. */
+async function readDone(client: pg.Client): Promise<Set<string> | null> {
   const { rows } = await client.query(`select to_regclass('"_prisma_migrations"') as found`);
-  if (rows[0]?.found !== null) {
-    await client.query(
-      `update "_prisma_migrations" set rolled_back_at = now()
-       where finished_at is null and rolled_back_at is null`,
+  if (rows[0]?.found === null) {
+    return null;
+  }
+  await closeInterrupted(client);
+  const done = await client.query<{ migration_name: string }>(
+    `select migration_name from "_prisma_migrations" where finished_at is not null`,
+  );
+  return new Set(done.rows.map((row) => row.migration_name));
+}
+
+function refuseNewer(done: Set<string>, known: readonly string[]): void {
+  const newer = [...done].filter((name) => !known.includes(name));
+  if (newer.length > 0) {
+    throw new Failure(
+      `The database was changed by a newer version of the studio (${newer.join(", ")}).`,
+      "Use that version, or name another database in DATABASE_URL.",
     );
   }
 }
@@ -75,14 +96,21 @@ export async function applyMigrations(options: ApplyOptions): Promise<string[]> 
   const client = await connect(options);
   try {
     await takeLock(client, options.onWait);
-    await closeInterrupted(client);
     const migrationsList = readMigrations(options.folder);
+    const names = migrationsList.migrationDirectories.map(({ path }) => path);
+    const done = await readDone(client);
+    refuseNewer(done ?? new Set(), names);
+    if (done !== null && names.every((name) => done.has(name))) {
+      return [];
+    }
+    // Five megabytes of WebAssembly, which a start without a new migration does without.
+    const { noFilters, withSchemaEngine } = await import("./schema-engine");
     const { appliedMigrationNames } = await withSchemaEngine(options.url, (engine) =>
       engine.applyMigrations({ migrationsList, filters: noFilters }),
     );
     return appliedMigrationNames;
   } catch (error) {
-    throw toMigrationFailure(error, options.url);
+    throw error instanceof Failure ? error : toMigrationFailure(error, options.url);
   } finally {
     await client.end();
   }

@@ -163,10 +163,12 @@ const settings = (port, isThrowaway) =>
     ...(isThrowaway ? { fsync: "off", synchronous_commit: "off", full_page_writes: "off" } : {}),
   }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 
-async function waitUntilReady(dataDir, isGone, timeoutMs) {
+/** A killed Postgres leaves a note that says "ready", so the note must be that of the process just started. */
+async function waitUntilReady(dataDir, pid, isGone, timeoutMs) {
   const end = Date.now() + timeoutMs;
   while (Date.now() < end) {
-    if (readPostmaster(dataDir)?.state === "ready") {
+    const noted = readPostmaster(dataDir);
+    if (noted?.pid === pid && noted?.state === "ready") {
       return true;
     }
     if (isGone()) {
@@ -190,7 +192,7 @@ async function launch({ place, dataDir, port, logFile, isThrowaway }) {
     child.once("error", () => {
       isGone = true;
     });
-    if (await waitUntilReady(dataDir, () => isGone, 60_000)) {
+    if (await waitUntilReady(dataDir, child.pid, () => isGone, 120_000)) {
       return child;
     }
     const log = lastLines(logFile);

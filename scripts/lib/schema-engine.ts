@@ -1,9 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join } from "node:path";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
-import type { SchemaEngine as Engine, MigrationList } from "@prisma/schema-engine-wasm";
+import type { SchemaEngine as Engine } from "@prisma/schema-engine-wasm";
 import * as glue from "@prisma/schema-engine-wasm/schema_engine_bg";
 import type pg from "pg";
 
@@ -93,24 +92,4 @@ export async function withSchemaEngine<T>(
   } finally {
     await database.close();
   }
-}
-
-/** The migrations of a folder in Prisma's layout, oldest first. */
-export function readMigrations(folder: string): MigrationList {
-  const directories = readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
-    .sort();
-  return {
-    baseDir: folder,
-    lockfile: { path: "migration_lock.toml", content: 'provider = "postgresql"\n' },
-    shadowDbInitScript: "",
-    migrationDirectories: directories.map((path) => ({
-      path,
-      migrationFile: {
-        path: "migration.sql",
-        content: { tag: "ok", value: readFileSync(join(folder, path, "migration.sql"), "utf8") },
-      },
-    })),
-  };
 }
