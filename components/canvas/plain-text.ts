@@ -1,12 +1,13 @@
+import { showBidiControls } from "@/components/ui/safe-text";
+
 /**
- * Text from models made safe to draw: control characters, lone surrogates and marks that turn the direction of what
- * follows are taken out, white space becomes single spaces.
+ * Text from models made safe to draw in few lines: control characters and lone surrogates are taken out, direction
+ * controls made visible, white space becomes single spaces.
  */
 export function toPlainText(text: string): string {
-  return text
-    .toWellFormed()
+  return showBidiControls(text.toWellFormed())
     .replaceAll(/[\p{Cc}\s]+/gu, " ")
-    .replaceAll(/[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffd\ufffe\uffff]/g, "")
+    .replaceAll(/[\u200e\u200f\ufffd\ufffe\uffff]/g, "")
     .trim();
 }
 

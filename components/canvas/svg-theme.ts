@@ -1,7 +1,6 @@
 /** Colours of a picture file, as values that every viewer knows. */
 export type SvgTheme = {
   background: string;
-  dot: string;
   surface: string;
   subtle: string;
   border: string;
@@ -9,20 +8,18 @@ export type SvgTheme = {
   muted: string;
   accent: string;
   failed: string;
-  succeeded: string;
   workers: string[];
 };
 
+/** The light colours of `app/globals.css`, where no page is there to read them from. */
 export const lightTheme: SvgTheme = {
-  background: "#fafafa",
-  dot: "#e2e2e5",
+  background: "#f7f8f7",
   surface: "#ffffff",
-  subtle: "#f4f4f5",
-  border: "#d8d8dc",
-  foreground: "#18181b",
-  muted: "#5f5f69",
-  accent: "#4052c8",
-  failed: "#b3261e",
-  succeeded: "#1a7a45",
-  workers: ["#3b6fd4", "#c2622d", "#2f8f6b", "#8a56c9", "#b98a1d", "#c24a76", "#2a8ea3", "#70757d"],
+  subtle: "#eceeed",
+  border: "#bfc7c7",
+  foreground: "#14191c",
+  muted: "#596268",
+  accent: "#0b6670",
+  failed: "#b02318",
+  workers: ["#4962d7", "#9e5004", "#569f7e", "#690055", "#b17e00", "#37209c", "#850801", "#57586b"],
 };

@@ -39,5 +39,5 @@ it("wraps at words, cuts what does not fit and says so", () => {
 });
 
 it("takes out what would spoil a line", () => {
-  expect(toPlainText(" a\n\tb\u0000c\u202ed\ud800 ")).toBe("a b cd");
+  expect(toPlainText(" a\n\tb\u0000c\u202ed\ud800 ")).toBe("a b c⟨U+202E⟩d");
 });

@@ -1,0 +1,36 @@
+"use client";
+
+import { Flag } from "lucide-react";
+import { memo } from "react";
+import { classNames } from "@/components/ui/class-names";
+import type { AnswerNode } from "../canvas";
+import { useIsFar } from "../far-context";
+import { toPlainText } from "../plain-text";
+import { NodeCard } from "./node-card";
+
+export const AnswerView = memo(function AnswerView({ node }: { node: AnswerNode }) {
+  const isFar = useIsFar();
+  return (
+    <NodeCard className="border-accent/60 before:bg-accent">
+      <div
+        className={classNames(
+          "flex items-center gap-1.5 font-semibold text-accent",
+          isFar ? "text-xl" : "text-[13px]",
+        )}
+      >
+        <Flag aria-hidden className={isFar ? "size-6" : "size-4"} />
+        {node.isBestSoFar ? "Answer, best so far" : "Answer"}
+      </div>
+      <p
+        className={classNames(
+          "mt-1.5 wrap-anywhere",
+          isFar
+            ? "line-clamp-5 text-[19px] leading-[25px]"
+            : "line-clamp-8 text-[12.5px] leading-[18px]",
+        )}
+      >
+        {toPlainText(node.text.slice(0, 800))}
+      </p>
+    </NodeCard>
+  );
+});

@@ -1,0 +1,179 @@
+"use client";
+
+import { FlaskConical, RotateCw, TriangleAlert } from "lucide-react";
+import { memo } from "react";
+import { classNames } from "@/components/ui/class-names";
+import { formatTotalUsd } from "@/components/ui/format";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { workerStyle } from "@/components/ui/worker-color";
+import { totalsOf } from "@/lib/runs";
+import type { StepNode } from "../canvas";
+import { useIsFar } from "../far-context";
+import { useGrowing } from "../growing-store";
+import { tailOf, toPlainText } from "../plain-text";
+import { noteInWords, servedOther, tokensInWords, workerName, workOf, workWords } from "../words";
+import { NodeCard } from "./node-card";
+import { StepTime } from "./step-time";
+import { workIcons } from "./work-icons";
+
+/** A planning call, a worker's call or a rule's choice. */
+export const StepView = memo(function StepView({ node }: { node: StepNode }) {
+  const isFar = useIsFar();
+  const { step, worker } = node;
+  const style = worker ? workerStyle(worker.color) : undefined;
+  const isQuiet = step.status === "waiting" || step.status === "skipped";
+  return (
+    <NodeCard
+      style={style}
+      className={classNames(
+        worker ? "before:bg-(--worker)" : "before:bg-muted",
+        step.status === "running" && "border-state-running/60 shadow-md",
+        step.status === "failed" && "border-state-failed/60",
+        isQuiet && "border-dashed bg-surface/70",
+      )}
+    >
+      {isFar ? <FarFace node={node} /> : <NearFace node={node} />}
+    </NodeCard>
+  );
+});
+
+function NearFace({ node }: { node: StepNode }) {
+  const { step, worker } = node;
+  const work = workOf(step, node.isFinal);
+  const Icon = workIcons[work];
+  return (
+    <>
+      <div className="flex items-center gap-1.5">
+        <span className="truncate text-[13px] font-semibold">{workerName(step, worker)}</span>
+        {worker?.provider === "simulated" ? <SimulatedMark /> : null}
+        <Marks node={node} />
+      </div>
+      <div className="mt-0.5 flex items-center gap-1.5 text-xs text-muted">
+        <Icon aria-hidden className="size-3.5 shrink-0" />
+        <span className="truncate">
+          {node.title} · {workWords[work]}
+        </span>
+      </div>
+      <p className="mt-2 line-clamp-2 h-9 text-[12.5px] leading-[18px] wrap-anywhere">
+        {toPlainText(step.subtask.slice(0, 400))}
+      </p>
+      <ReplyLines node={node} />
+      <Foot node={node} />
+    </>
+  );
+}
+
+function FarFace({ node }: { node: StepNode }) {
+  const { step, worker } = node;
+  const Icon = workIcons[workOf(step, node.isFinal)];
+  return (
+    <div className="flex h-full flex-col gap-1.5">
+      <div className="flex items-center gap-2 text-xl font-semibold">
+        <Icon aria-hidden className="size-6 shrink-0 text-muted" />
+        <span className="truncate">{workerName(step, worker)}</span>
+      </div>
+      <p className="line-clamp-3 flex-1 text-[19px] leading-[25px] wrap-anywhere text-muted">
+        {toPlainText(step.subtask.slice(0, 240))}
+      </p>
+      <div className="flex items-center gap-2">
+        <StepStatus node={node} isLarge />
+        {worker?.provider === "simulated" ? (
+          <FlaskConical aria-label="Simulated" className="size-5 text-simulated" />
+        ) : null}
+        <span className="ml-auto text-lg text-muted tabular-nums">
+          <StepTime step={step} />
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function ReplyLines({ node: { step } }: { node: StepNode }) {
+  const growing = useGrowing(step.key);
+  const isGrowing = step.status === "running" && growing.text !== "";
+  const text = isGrowing
+    ? tailOf(growing.text, 130)
+    : toPlainText((step.error?.message ?? step.reply).slice(0, 400));
+  return (
+    <p
+      className={classNames(
+        "mt-2 line-clamp-3 h-[51px] border-t border-border pt-1.5 text-xs leading-[17px] wrap-anywhere text-muted",
+        step.error && "text-state-failed",
+        isGrowing && growing.channel === "reasoning" && "italic",
+      )}
+    >
+      {text}
+    </p>
+  );
+}
+
+function Foot({ node }: { node: StepNode }) {
+  const totals = totalsOf(node.step.attempts);
+  return (
+    <div className="mt-auto flex items-center gap-2 text-[11.5px] text-muted tabular-nums">
+      <StepStatus node={node} />
+      {totals.calls > 0 ? (
+        <>
+          <span className="ml-auto">{tokensInWords(totals)}</span>
+          <span>{formatTotalUsd(totals)}</span>
+        </>
+      ) : (
+        <span className="ml-auto" />
+      )}
+      <StepTime step={node.step} />
+    </div>
+  );
+}
+
+function StepStatus({ node, isLarge = false }: { node: StepNode; isLarge?: boolean }) {
+  const size = isLarge ? "text-lg [&_svg]:size-5 h-7" : "";
+  if (!node.isRefused) {
+    return <StatusBadge status={node.step.status} isQuiet className={size} />;
+  }
+  return (
+    <span
+      className={classNames(
+        "inline-flex items-center gap-1 text-xs font-medium text-state-failed [&_svg]:size-3.5",
+        size,
+      )}
+    >
+      <TriangleAlert aria-hidden />
+      Plan refused
+    </span>
+  );
+}
+
+function SimulatedMark() {
+  return (
+    <span className="flex shrink-0 items-center gap-1 rounded-full border border-dashed border-simulated/60 px-1.5 text-[10.5px] leading-4 text-simulated">
+      <FlaskConical aria-hidden className="size-3" />
+      Simulated
+    </span>
+  );
+}
+
+function Marks({ node: { step, worker } }: { node: StepNode }) {
+  const retries = Math.max(0, step.attempts.length - 1);
+  const served = servedOther(step, worker);
+  const notes = step.notes.map((note) =>
+    note === "wrong-model-served" && served ? served : noteInWords(note),
+  );
+  return (
+    <span className="ml-auto flex shrink-0 items-center gap-1.5 text-[11.5px] text-state-timed-out tabular-nums">
+      {retries > 0 ? (
+        <span className="flex items-center gap-0.5" title={`${retries} failed before`}>
+          <RotateCw aria-hidden className="size-3" />
+          {retries}
+          <span className="sr-only"> tried again</span>
+        </span>
+      ) : null}
+      {notes.length > 0 ? (
+        <span className="flex items-center gap-0.5" title={notes.join("; ")}>
+          <TriangleAlert aria-hidden className="size-3" />
+          {notes.length}
+          <span className="sr-only"> remarks: {notes.join("; ")}</span>
+        </span>
+      ) : null}
+    </span>
+  );
+}

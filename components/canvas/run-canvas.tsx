@@ -1,0 +1,125 @@
+"use client";
+
+import "@xyflow/react/dist/style.css";
+import {
+  Background,
+  BackgroundVariant,
+  MiniMap,
+  ReactFlow,
+  ReactFlowProvider,
+} from "@xyflow/react";
+import { useState } from "react";
+import { classNames } from "@/components/ui/class-names";
+import { type Canvas, isStepNode } from "./canvas";
+import { CanvasLegend } from "./canvas-legend";
+import { CanvasTools } from "./canvas-tools";
+import { ArrowHeads, edgeTypes } from "./edge-view";
+import { FarContext } from "./far-context";
+import { type Growing, GrowingProvider } from "./growing-store";
+import { type FlowNode, nodeTypes } from "./node-views/node-types";
+import { createFlowMapper } from "./to-flow";
+import { useCanvasKeys } from "./use-canvas-keys";
+import { useFollow } from "./use-follow";
+import { useIsZoomedOut } from "./use-is-zoomed-out";
+
+export type RunCanvasProps = {
+  canvas: Canvas;
+  growing: Growing;
+  selectedId: string | null;
+  onSelect(id: string | null): void;
+  /** New rounds come into view until the user moves the view. */
+  isLive: boolean;
+  className?: string;
+};
+
+/** Nodes above which nothing moves by itself. */
+const mostAnimated = 60;
+
+/** The workflow of a run: read-only, by mouse, touch and keyboard. */
+export function RunCanvas(props: RunCanvasProps) {
+  return (
+    <GrowingProvider growing={props.growing}>
+      <ReactFlowProvider>
+        <CanvasView {...props} />
+      </ReactFlowProvider>
+    </GrowingProvider>
+  );
+}
+
+function CanvasView({ canvas, selectedId, onSelect, isLive, className }: RunCanvasProps) {
+  const [toFlow] = useState(createFlowMapper);
+  const [hasMap, setHasMap] = useState(false);
+  const isFar = useIsZoomedOut();
+  const keys = useCanvasKeys({ canvas, selectedId, onSelect });
+  const follow = useFollow(canvas.bounds, isLive);
+  const { nodes, edges } = toFlow(canvas, { selectedId, tabStopId: keys.tabStopId });
+  return (
+    <FarContext value={isFar}>
+      <ArrowHeads />
+      <ReactFlow<FlowNode>
+        aria-label="Workflow of this run. Arrow keys go from step to step, Enter opens one."
+        className={classNames(
+          "run-canvas bg-background!",
+          canvas.nodes.length <= mostAnimated && "run-canvas-animated",
+          className,
+        )}
+        nodes={nodes}
+        edges={edges}
+        nodeTypes={nodeTypes}
+        edgeTypes={edgeTypes}
+        onNodeClick={(_, node) => onSelect(node.id)}
+        onPaneClick={() => onSelect(null)}
+        onKeyDown={keys.onKeyDown}
+        onFocus={keys.onFocus}
+        onMoveStart={follow.onMoveStart}
+        nodesDraggable={false}
+        nodesConnectable={false}
+        nodesFocusable={false}
+        edgesFocusable={false}
+        elementsSelectable={false}
+        elevateNodesOnSelect={false}
+        disableKeyboardA11y
+        deleteKeyCode={null}
+        minZoom={0.08}
+        maxZoom={2}
+        fitView
+        fitViewOptions={follow.fitOptions}
+        onlyRenderVisibleElements={canvas.nodes.length > mostAnimated}
+        proOptions={{ hideAttribution: false }}
+      >
+        <Background
+          variant={BackgroundVariant.Dots}
+          gap={22}
+          size={1.2}
+          color="var(--border-strong)"
+        />
+        <CanvasLegend canvas={canvas} />
+        <CanvasTools
+          isFollowing={follow.isFollowing}
+          canFollow={isLive}
+          onFit={follow.fit}
+          hasMap={hasMap}
+          onToggleMap={() => setHasMap((shown) => !shown)}
+        />
+        {hasMap ? (
+          <MiniMap<FlowNode>
+            ariaLabel="Map of the workflow"
+            pannable
+            zoomable
+            className="mb-14! rounded-lg border border-border bg-surface!"
+            bgColor="var(--surface)"
+            maskColor="color-mix(in oklab, var(--background) 72%, transparent)"
+            nodeBorderRadius={12}
+            nodeColor={mapColor}
+          />
+        ) : null}
+      </ReactFlow>
+    </FarContext>
+  );
+}
+
+function mapColor({ data: { item } }: FlowNode): string {
+  if (!("kind" in item)) return "var(--subtle)";
+  if (!isStepNode(item)) return item.kind === "answer" ? "var(--accent)" : "var(--foreground)";
+  return item.worker ? `var(--worker-${item.worker.color % 8})` : "var(--muted)";
+}

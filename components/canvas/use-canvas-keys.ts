@@ -1,0 +1,76 @@
+"use client";
+
+import { useReactFlow, useStoreApi } from "@xyflow/react";
+import { type FocusEvent, type KeyboardEvent, useState } from "react";
+import { type Canvas, questionId } from "./canvas";
+import { type Direction, neighbourOf } from "./neighbours";
+
+const directions: Record<string, Direction> = {
+  ArrowLeft: "left",
+  ArrowRight: "right",
+  ArrowUp: "up",
+  ArrowDown: "down",
+};
+
+type Input = {
+  canvas: Canvas;
+  selectedId: string | null;
+  onSelect(id: string | null): void;
+};
+
+/** The canvas is one stop of the tab key; arrow keys move within it. */
+export function useCanvasKeys({ canvas, selectedId, onSelect }: Input) {
+  const [focusedId, setFocusedId] = useState<string | null>(null);
+  const show = useShowNode();
+  const exists = (id: string | null) => canvas.nodes.some((node) => node.id === id);
+  const wanted = focusedId ?? selectedId;
+  const tabStopId = exists(wanted) ? wanted : questionId;
+
+  const moveTo = (element: Element, id: string) => {
+    const target = element.closest(".react-flow")?.querySelector(`[data-id="${CSS.escape(id)}"]`);
+    const node = canvas.nodes.find((item) => item.id === id);
+    if (node) show(node);
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+    setFocusedId(id);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.target instanceof Element)) return;
+    const id = nodeIdOf(event.target);
+    if (!id) return;
+    const direction = directions[event.key];
+    if (direction) {
+      const next = neighbourOf(canvas, id, direction);
+      event.preventDefault();
+      if (next) moveTo(event.target, next);
+    } else if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      onSelect(id === selectedId ? null : id);
+    }
+  };
+  const onFocus = (event: FocusEvent) => {
+    const id = nodeIdOf(event.target);
+    if (id && id !== focusedId) setFocusedId(id);
+  };
+  return { tabStopId, onKeyDown, onFocus };
+}
+
+function nodeIdOf(element: Element): string | null {
+  return element.closest(".react-flow__node")?.getAttribute("data-id") ?? null;
+}
+
+/** Brings a node into view when it is outside, at the same zoom. */
+function useShowNode() {
+  const { setCenter } = useReactFlow();
+  const store = useStoreApi();
+  return ({ x, y, width, height }: { x: number; y: number; width: number; height: number }) => {
+    const state = store.getState();
+    const [left, top, zoom] = state.transform;
+    const [screenX, screenY] = [x * zoom + left, y * zoom + top];
+    const isVisible =
+      screenX >= 0 &&
+      screenY >= 0 &&
+      screenX + width * zoom <= state.width &&
+      screenY + height * zoom <= state.height;
+    if (!isVisible) void setCenter(x + width / 2, y + height / 2, { zoom });
+  };
+}

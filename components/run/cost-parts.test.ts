@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import type { PriceEntry, Usage } from "@/lib/runs";
+import { toCostParts } from "./cost-parts";
+
+const usage: Usage = {
+  inputTokens: 1_000,
+  cachedInputTokens: 2_000,
+  cacheWriteTokens: 0,
+  outputTokens: 300,
+  reasoningTokens: 700,
+  source: "reported",
+  flags: [],
+};
+const price: PriceEntry = {
+  modelId: "m",
+  aliases: [],
+  inputUsd: "1.25",
+  cachedInputUsd: "0.125",
+  cacheWriteUsd: null,
+  outputUsd: "10",
+  reasoningUsd: null,
+  date: "2026-11-01",
+  source: "list",
+};
+
+it("bills each class at its own rate, reasoning as output where nothing else is said", () => {
+  expect(toCostParts(usage, price)).toEqual([
+    { name: "Input", tokens: 1_000, rateUsd: "1.25", usd: "0.00125" },
+    { name: "Read from cache", tokens: 2_000, rateUsd: "0.125", usd: "0.00025" },
+    { name: "Output", tokens: 300, rateUsd: "10", usd: "0.003" },
+    { name: "Reasoning", tokens: 700, rateUsd: "10", usd: "0.007" },
+  ]);
+});
+
+it("shows tokens without a price as unknown, not as free", () => {
+  expect(toCostParts(usage, null).every(({ usd }) => usd === null)).toBe(true);
+});
+
+it("takes the rates of a long context for the whole call", () => {
+  const { date, source, modelId, aliases, ...rates } = price;
+  const long = { ...price, longContext: { ...rates, inputUsd: "2.5", aboveInputTokens: 2_999 } };
+  expect(toCostParts(usage, long)[0]?.rateUsd).toBe("2.5");
+});

@@ -1,0 +1,76 @@
+import { Ban, CircleX, Flag, Hourglass, type LucideIcon, Unplug } from "lucide-react";
+import { classNames } from "@/components/ui/class-names";
+import { showBidiControls } from "@/components/ui/safe-text";
+import type { EndReason, Run } from "@/lib/runs";
+
+type Look = { title: string; icon: LucideIcon; className: string };
+
+const looks: Partial<Record<Run["status"], Look>> = {
+  failed: {
+    title: "The run failed",
+    icon: CircleX,
+    className: "border-state-failed/30 bg-state-failed-soft [--tone:var(--state-failed)]",
+  },
+  cancelled: {
+    title: "The run was stopped",
+    icon: Ban,
+    className: "border-state-cancelled/30 bg-state-cancelled-soft [--tone:var(--state-cancelled)]",
+  },
+  "timed-out": {
+    title: "The run took too long",
+    icon: Hourglass,
+    className: "border-state-timed-out/30 bg-state-timed-out-soft [--tone:var(--state-timed-out)]",
+  },
+  interrupted: {
+    title: "The run was interrupted",
+    icon: Unplug,
+    className:
+      "border-state-interrupted/30 bg-state-interrupted-soft [--tone:var(--state-interrupted)]",
+  },
+};
+
+const bestSoFar: Look = {
+  title: "The answer is the best so far",
+  icon: Flag,
+  className: "border-state-timed-out/30 bg-state-timed-out-soft [--tone:var(--state-timed-out)]",
+};
+
+/** What can be done about it; none where the message says it all. */
+const advice: Partial<Record<EndReason, string>> = {
+  "bad-plan":
+    "Open the refused plans on the canvas to see what was wrong. Run it again, allow more tries, or set a fallback worker.",
+  "conductor-failed": "Check the Conductor's model in the pool, then run it again.",
+  "step-failed": "Open the failed step to see each attempt, then run it again.",
+  "token-limit": "Run it again with a higher token limit.",
+  "cost-limit": "Run it again with a higher cost limit.",
+  "timed-out": "Run it again with more time, or with faster workers.",
+  interrupted: "What had been done is kept. Run it again to get an answer.",
+  internal: "The log of the studio has the cause.",
+};
+
+/** Why a run ended as it did, unless it simply answered. */
+export function EndNotice({ run }: { run: Run }) {
+  if (!run.end) return null;
+  const look = looks[run.status] ?? (run.answer?.isBestSoFar ? bestSoFar : null);
+  const isFallback = run.end.reason === "fallback";
+  if (!look && !isFallback) return null;
+  const {
+    title,
+    icon: Icon,
+    className,
+  } = look ?? {
+    ...bestSoFar,
+    title: "The fallback worker answered",
+  };
+  const next = look && run.status !== "succeeded" ? advice[run.end.reason] : undefined;
+  return (
+    <div className={classNames("flex gap-3 rounded-lg border px-4 py-3 text-sm", className)}>
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-(--tone)" />
+      <div className="min-w-0 space-y-0.5">
+        <p className="font-medium text-(--tone)">{title}</p>
+        <p className="wrap-anywhere">{showBidiControls(run.end.message)}</p>
+        {next ? <p className="wrap-anywhere text-muted">{next}</p> : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { CircleCheck, CircleX } from "lucide-react";
+import { formatCost, formatDuration } from "@/components/ui/format";
+import type { Attempt } from "@/lib/runs";
+import type { PanelProps } from "./panel-props";
+import { Facts, Nothing } from "./parts";
+
+/** Every call that was made for the step, each paid for. */
+export function AttemptsPanel({ node: { step } }: PanelProps) {
+  if (step.attempts.length === 0) {
+    return (
+      <Nothing>{step.startedAt ? "The first call is under way." : "No call was made."}</Nothing>
+    );
+  }
+  return (
+    <ol className="space-y-3">
+      {step.attempts.map((attempt, index) => (
+        <AttemptCard key={attempt.index} attempt={attempt} before={step.attempts[index - 1]} />
+      ))}
+    </ol>
+  );
+}
+
+function AttemptCard({ attempt, before }: { attempt: Attempt; before: Attempt | undefined }) {
+  const { error } = attempt;
+  const waitMs = before ? Date.parse(attempt.startedAt) - Date.parse(before.endedAt) : null;
+  return (
+    <li className="rounded-lg border border-border p-3">
+      <p className="flex items-center gap-1.5 font-medium">
+        {error ? (
+          <CircleX aria-hidden className="size-4 text-state-failed" />
+        ) : (
+          <CircleCheck aria-hidden className="size-4 text-state-succeeded" />
+        )}
+        Attempt {attempt.index + 1} {error ? "failed" : "succeeded"}
+      </p>
+      {error ? (
+        <p className="mt-1.5 wrap-anywhere text-state-failed">
+          {error.message} <span className="text-xs text-muted">({error.code})</span>
+        </p>
+      ) : null}
+      <div className="mt-2">
+        <Facts
+          facts={[
+            ["Waited before", waitMs === null ? null : formatDuration(waitMs)],
+            ["Took", formatDuration(Date.parse(attempt.endedAt) - Date.parse(attempt.startedAt))],
+            [
+              "First text after",
+              attempt.firstTokenMs === null ? null : formatDuration(attempt.firstTokenMs),
+            ],
+            ["Finish", attempt.finishReason],
+            ["Model that answered", attempt.servedModel],
+            ["Cost", formatCost(attempt.cost)],
+          ]}
+        />
+      </div>
+    </li>
+  );
+}

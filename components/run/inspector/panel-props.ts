@@ -1,0 +1,13 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { StepNode } from "@/components/canvas/canvas";
+import type { Run, Step } from "@/lib/runs";
+
+export type PanelProps = {
+  run: Run;
+  node: StepNode;
+  /** What has been written so far while the step runs. */
+  growing: { reply: string; reasoning: string } | null;
+  /** The step with its messages and whole texts, loaded on demand. */
+  full: { query: UseQueryResult<Step, Error>; isAsked: boolean; load(): void };
+  onSelect(id: string | null): void;
+};

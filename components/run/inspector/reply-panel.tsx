@@ -1,0 +1,93 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
+import { ErrorState } from "@/components/ui/error-state";
+import { Markdown, PlainText } from "@/components/ui/markdown";
+import { errorText } from "@/lib/api-client";
+import { formatLength } from "../format-length";
+import type { PanelProps } from "./panel-props";
+import { Nothing } from "./parts";
+
+export function ReplyPanel(props: PanelProps) {
+  const { step } = props.node;
+  return (
+    <>
+      {step.error ? (
+        <ErrorState
+          title={step.status === "skipped" ? "This step was skipped" : "This step failed"}
+          message={step.error.message}
+          className="mb-4"
+        />
+      ) : null}
+      <TextPanel {...props} channel="reply" isPlan={step.kind === "conduct"} />
+    </>
+  );
+}
+
+export function ReasoningPanel(props: PanelProps) {
+  return <TextPanel {...props} channel="reasoning" isPlan={false} />;
+}
+
+type TextPanelProps = PanelProps & { channel: "reply" | "reasoning"; isPlan: boolean };
+
+const emptyWords = {
+  reply: "No reply.",
+  reasoning: "The model showed no reasoning.",
+} as const;
+
+/** A text of the step: rendered, or as it is; its head until all of it is asked for. */
+function TextPanel({ node: { step }, growing, full, channel, isPlan }: TextPanelProps) {
+  const [isRaw, setIsRaw] = useState(isPlan);
+  const isGrowing = step.status === "running";
+  const whole = full.isAsked ? full.query.data : undefined;
+  const text = (isGrowing ? growing?.[channel] : whole?.[channel]) ?? step[channel];
+  const length = step.cut[channel] ?? text.length;
+  const isCut = length > text.length;
+  if (text === "") {
+    return <Nothing>{isGrowing ? "Nothing has been written yet." : emptyWords[channel]}</Nothing>;
+  }
+  return (
+    <>
+      <div className="mb-2 flex items-center gap-2">
+        <span className="flex-1 text-xs text-muted tabular-nums">
+          {isGrowing ? "Being written · " : ""}
+          {formatLength(length)}
+        </span>
+        <Button
+          size="small"
+          look="ghost"
+          aria-pressed={isRaw}
+          onClick={() => setIsRaw((raw) => !raw)}
+        >
+          {isRaw ? "Show rendered" : "Show as written"}
+        </Button>
+        <CopyButton text={text} label={isCut ? "Copy the head" : "Copy"} />
+      </div>
+      {isRaw ? (
+        <PlainText text={text} className="font-mono text-[0.8rem] leading-relaxed" />
+      ) : (
+        <Markdown text={text} />
+      )}
+      {isCut ? (
+        <Button
+          size="small"
+          className="mt-4"
+          isBusy={full.isAsked && full.query.isFetching}
+          onClick={full.load}
+        >
+          Load all ({formatLength(length)})
+        </Button>
+      ) : null}
+      {full.isAsked && full.query.error ? (
+        <ErrorState
+          title="The text could not be loaded"
+          {...errorText(full.query.error)}
+          onRetry={() => void full.query.refetch()}
+          className="mt-4"
+        />
+      ) : null}
+    </>
+  );
+}

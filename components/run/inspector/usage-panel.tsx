@@ -1,0 +1,132 @@
+import { CodeBlock } from "@/components/ui/code-block";
+import { formatCost, formatCount, formatTotalUsd, formatUsd } from "@/components/ui/format";
+import { webAddress } from "@/components/ui/safe-text";
+import { type Attempt, type PriceEntry, totalsOf } from "@/lib/runs";
+import { toCostParts } from "../cost-parts";
+import type { PanelProps } from "./panel-props";
+import { Facts, Nothing, Part } from "./parts";
+
+/** Tokens by class, what each costs, and the price they were billed at. */
+export function UsagePanel({ node: { step, worker } }: PanelProps) {
+  if (step.attempts.length === 0) {
+    return <Nothing>{step.startedAt ? "No call has ended yet." : "No call was made."}</Nothing>;
+  }
+  const totals = totalsOf(step.attempts);
+  const price = worker?.price ?? null;
+  return (
+    <>
+      <Part title="This step">
+        <Facts
+          facts={[
+            ["Cost", formatTotalUsd(totals)],
+            ["Tokens in", formatCount(totals.inputTokens)],
+            ["Tokens out", formatCount(totals.outputTokens)],
+            ["Calls", formatCount(totals.calls)],
+          ]}
+        />
+      </Part>
+      {step.attempts.map((attempt) => (
+        <AttemptUsage
+          key={attempt.index}
+          attempt={attempt}
+          price={price}
+          title={step.attempts.length === 1 ? "Tokens" : `Attempt ${attempt.index + 1}`}
+        />
+      ))}
+      {price ? <Price price={price} /> : null}
+    </>
+  );
+}
+
+type AttemptUsageProps = { attempt: Attempt; price: PriceEntry | null; title: string };
+
+function AttemptUsage({ attempt, price, title }: AttemptUsageProps) {
+  const { usage, cost } = attempt;
+  if (!usage) {
+    return (
+      <Part title={title}>
+        <Nothing>The provider reported no usage, so the cost is unknown.</Nothing>
+      </Part>
+    );
+  }
+  return (
+    <Part title={title}>
+      <table className="w-full">
+        <thead className="text-left text-xs text-muted">
+          <tr>
+            <th className="py-1 font-normal">Class</th>
+            <th className="py-1 text-right font-normal">Tokens</th>
+            <th className="py-1 text-right font-normal">USD per million</th>
+            <th className="py-1 text-right font-normal">USD</th>
+          </tr>
+        </thead>
+        <tbody>
+          {toCostParts(usage, price).map((part) => (
+            <tr key={part.name} className="border-t border-border">
+              <td className="py-1.5">{part.name}</td>
+              <td className="py-1.5 text-right">{formatCount(part.tokens)}</td>
+              <td className="py-1.5 text-right">{part.rateUsd ?? "unknown"}</td>
+              <td className="py-1.5 text-right">
+                {part.usd === null ? "unknown" : formatUsd(part.usd)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="border-t border-border-strong font-medium">
+            <td className="py-1.5" colSpan={3}>
+              Billed
+            </td>
+            <td className="py-1.5 text-right">{formatCost(cost)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      {usage.source === "estimated" ? (
+        <p className="mt-1 text-xs text-muted">
+          Estimated from the text, because the provider reported no tokens.
+        </p>
+      ) : null}
+      {usage.flags.length > 0 ? (
+        <p className="mt-1 text-xs text-state-timed-out">
+          Did not add up: {usage.flags.join(", ")}
+        </p>
+      ) : null}
+      {attempt.rawUsage === null || attempt.rawUsage === undefined ? null : (
+        <details className="mt-2">
+          <summary className="cursor-pointer text-xs text-muted">As the provider sent it</summary>
+          <CodeBlock code={JSON.stringify(attempt.rawUsage, null, 2)} language="json" />
+        </details>
+      )}
+    </Part>
+  );
+}
+
+function Price({ price }: { price: PriceEntry }) {
+  const address = webAddress(price.source);
+  const source = address ? (
+    <a
+      href={address.href}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      className="text-accent underline underline-offset-2"
+    >
+      {address.hostname}
+    </a>
+  ) : (
+    price.source
+  );
+  return (
+    <Part title="Price used">
+      <Facts
+        facts={[
+          ["Model", price.modelId],
+          ["Read on", price.date],
+          ["Source", source],
+        ]}
+      />
+      <p className="mt-1.5 text-xs text-muted">
+        Copied into the run when it started; later price changes do not change it.
+      </p>
+    </Part>
+  );
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { useCallback } from "react";
+import type { LiveRun, RunSource } from "@/lib/api-client";
+import { hasEnded, type Run } from "@/lib/runs";
+import { ConnectionNotice } from "./connection-notice";
+import { EndNotice } from "./end-notice";
+import { Inspector } from "./inspector/inspector";
+import { QuestionAndAnswer } from "./question-and-answer";
+import { ReplayBanner } from "./replay-banner";
+import { RunAnnouncer } from "./run-announcer";
+import { RunFigures } from "./run-figures";
+import { RunHeader } from "./run-header";
+import { runPageStyle } from "./run-page-style";
+import { useSelectedStep } from "./run-url";
+import { TimelinePanel } from "./timeline-panel";
+import { useCanvas } from "./use-canvas";
+import { useReplay } from "./use-replay";
+import { WaitingNotice } from "./waiting-notice";
+import { Workspace } from "./workspace";
+
+export type LoadedRunProps = { source: RunSource; live: LiveRun; run: Run };
+
+export function LoadedRun({ source, live, run }: LoadedRunProps) {
+  const replay = useReplay(source);
+  const shown = replay.run ?? run;
+  const canvas = useCanvas(shown);
+  const [selectedId, setSelectedId] = useSelectedStep();
+  const handleSelect = useCallback((id: string | null) => void setSelectedId(id), [setSelectedId]);
+  const isLive = !hasEnded(run.status) && !replay.isOn;
+  const selected = canvas.nodes.find((node) => node.id === selectedId) ?? null;
+  return (
+    <div className={runPageStyle}>
+      <RunHeader run={run} source={source} canvas={canvas} />
+      <ConnectionNotice connection={live.connection} />
+      <WaitingNotice run={run} source={source} />
+      <EndNotice run={run} />
+      <RunFigures run={run} />
+      <QuestionAndAnswer run={run} source={source} />
+      {replay.isOn ? <ReplayBanner replay={replay} /> : null}
+      <Workspace
+        run={shown}
+        canvas={canvas}
+        growing={replay.isOn ? nothingGrows : live.growing}
+        isLive={isLive}
+        isReplaying={replay.isOn}
+        selectedId={selectedId}
+        onSelect={handleSelect}
+        inspector={
+          selected ? (
+            <Inspector
+              key={selected.id}
+              source={source}
+              run={shown}
+              node={selected}
+              growing={replay.isOn ? nothingGrows : live.growing}
+              onSelect={handleSelect}
+            />
+          ) : null
+        }
+      />
+      <TimelinePanel
+        run={shown}
+        isLive={isLive}
+        replay={replay}
+        selectedId={selectedId}
+        onSelect={handleSelect}
+      />
+      <RunAnnouncer run={run} />
+    </div>
+  );
+}
+
+const nothingGrows: LiveRun["growing"] = new Map();

@@ -1,0 +1,101 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Flag } from "lucide-react";
+import { useId, useState } from "react";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Markdown, PlainText } from "@/components/ui/markdown";
+import { type RunSource, runQueries } from "@/lib/api-client";
+import { findStep, type Run } from "@/lib/runs";
+import { formatLength } from "./format-length";
+
+/** The question, and the answer as soon as there is one. */
+export function QuestionAndAnswer({ run, source }: { run: Run; source: RunSource }) {
+  return (
+    <div className="overflow-hidden rounded-xl border border-border bg-surface">
+      <section aria-label="Question" className="flex gap-3 px-4 py-3">
+        <h2 className="w-20 shrink-0 pt-0.5 text-xs text-muted">Question</h2>
+        <Folded lines="max-h-[4.6rem]" isLong={isLong(run.question, 4)}>
+          <PlainText text={run.question} className="leading-relaxed" />
+        </Folded>
+        <CopyButton text={run.question} label="Copy the question" className="-my-1" />
+      </section>
+      {run.answer ? <AnswerPart run={run} source={source} answer={run.answer} /> : null}
+    </div>
+  );
+}
+
+type AnswerPartProps = { run: Run; source: RunSource; answer: NonNullable<Run["answer"]> };
+
+function AnswerPart({ run, source, answer }: AnswerPartProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  const fullLength = findStep(run, answer.stepKey)?.cut.reply ?? answer.text.length;
+  const isCut = fullLength > answer.text.length;
+  const step = useQuery({ ...runQueries.step(source, answer.stepKey), enabled: isWhole && isCut });
+  const text = isWhole && step.data ? step.data.reply : answer.text;
+  return (
+    <section aria-label="Answer" className="flex gap-3 border-t border-border px-4 py-3.5">
+      <h2 className="w-20 shrink-0 space-y-1.5 pt-0.5 text-xs text-muted">
+        <span className="block">Answer</span>
+        {answer.isBestSoFar ? (
+          <Badge look="warning">
+            <Flag aria-hidden />
+            Best so far
+          </Badge>
+        ) : null}
+      </h2>
+      <Folded lines="max-h-52" isLong={isLong(text, 8)}>
+        <Markdown text={text} />
+        {isCut && !step.data ? (
+          <Button
+            size="small"
+            className="mt-3"
+            isBusy={step.isFetching}
+            onClick={() => setIsWhole(true)}
+          >
+            Load all ({formatLength(fullLength)})
+          </Button>
+        ) : null}
+      </Folded>
+      <CopyButton text={text} label="Copy the answer" className="-my-1" />
+    </section>
+  );
+}
+
+function isLong(text: string, lines: number): boolean {
+  return text.length > lines * 110 || text.split("\n").length > lines;
+}
+
+type FoldedProps = { lines: string; isLong: boolean; children: React.ReactNode };
+
+/** Long content shows its beginning until asked for the rest. */
+function Folded({ lines, isLong, children }: FoldedProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  if (!isLong) return <div className="min-w-0 flex-1">{children}</div>;
+  return (
+    <div className="min-w-0 flex-1">
+      <div
+        id={id}
+        className={classNames(
+          "overflow-hidden",
+          !isOpen && [lines, "[mask-image:linear-gradient(#000_60%,transparent)]"],
+        )}
+      >
+        {children}
+      </div>
+      <Button
+        look="link"
+        className="mt-1.5 text-xs"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen((open) => !open)}
+      >
+        {isOpen ? "Show less" : "Show all"}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+"use client";
+
+import { ChevronLeft, ChevronRight, History, Pause, Play } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/error-state";
+import { IconButton } from "@/components/ui/icon-button";
+import { Select } from "@/components/ui/select";
+import { errorText } from "@/lib/api-client";
+import { eventInWords } from "./replay";
+import { type Replay, replaySpeeds } from "./use-replay";
+
+/** Plays the stored events again: canvas, list and panel show the run as it was. */
+export function ReplayControls({ replay }: { replay: Replay }) {
+  if (replay.error) {
+    return (
+      <ErrorState
+        title="The events could not be loaded"
+        {...errorText(replay.error)}
+        onRetry={replay.start}
+        className="m-3"
+      />
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-border px-4 py-2">
+      {replay.isOn ? (
+        <ReplayBar replay={replay} />
+      ) : (
+        <Button size="small" onClick={replay.start}>
+          <History aria-hidden />
+          Replay the events
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function ReplayBar({ replay }: { replay: Replay }) {
+  const words = replay.event ? eventInWords(replay.event) : "the run is queued";
+  return (
+    <>
+      <div className="flex">
+        <IconButton
+          label="One event back"
+          disabled={replay.index === 0}
+          onClick={() => replay.go(replay.index - 1)}
+        >
+          <ChevronLeft aria-hidden />
+        </IconButton>
+        {replay.isPlaying ? (
+          <IconButton label="Pause" onClick={replay.pause}>
+            <Pause aria-hidden />
+          </IconButton>
+        ) : (
+          <IconButton label="Play" onClick={replay.play}>
+            <Play aria-hidden />
+          </IconButton>
+        )}
+        <IconButton
+          label="One event on"
+          disabled={replay.index >= replay.count}
+          onClick={() => replay.go(replay.index + 1)}
+        >
+          <ChevronRight aria-hidden />
+        </IconButton>
+      </div>
+      <input
+        type="range"
+        aria-label="Event"
+        aria-valuetext={`event ${replay.index} of ${replay.count}: ${words}`}
+        min={0}
+        max={replay.count}
+        value={replay.index}
+        onChange={(event) => replay.go(event.target.valueAsNumber)}
+        className="h-8 min-w-40 flex-1 cursor-pointer accent-accent"
+      />
+      <Select
+        label="Speed"
+        size="small"
+        value={String(replay.speed)}
+        onChange={(speed) => replay.setSpeed(Number(speed))}
+        groups={[
+          {
+            label: "",
+            options: replaySpeeds.map((speed) => ({ value: String(speed), label: `${speed}×` })),
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { useNow } from "@/components/canvas/use-now";
+import {
+  costNote,
+  formatCount,
+  formatCounted,
+  formatDuration,
+  formatTotalUsd,
+} from "@/components/ui/format";
+import { hasEnded, type Run, strategyLabel } from "@/lib/runs";
+import { toTimeline } from "./timeline";
+
+/** The numbers of a run in one line. */
+export function RunFigures({ run }: { run: Run }) {
+  const isRunning = !hasEnded(run.status);
+  const now = useNow(isRunning && run.startedAt !== null);
+  const timeline = toTimeline(run, now);
+  const { totals } = run;
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-3 text-sm tabular-nums">
+      <Figure name="Cost" note={costNote(totals)}>
+        {formatTotalUsd(totals)}
+      </Figure>
+      <Figure name="Tokens in / out">
+        {formatCount(totals.inputTokens)} / {formatCount(totals.outputTokens)}
+      </Figure>
+      <Figure name="Calls">{formatCount(totals.calls)}</Figure>
+      <Figure
+        name="Time"
+        note="The critical path is the longest chain of steps that had to wait for one another."
+      >
+        <span suppressHydrationWarning>
+          {run.startedAt ? formatDuration(timeline.elapsedMs) : "not started"}
+        </span>
+        {timeline.bars.length > 0 ? (
+          <span className="text-muted" suppressHydrationWarning>
+            {" "}
+            · critical path {formatDuration(timeline.criticalMs)}
+            {timeline.savedMs >= 50
+              ? ` · ${formatDuration(timeline.savedMs)} saved side by side`
+              : ""}
+          </span>
+        ) : null}
+      </Figure>
+      <Figure name="Strategy">{strategyLabel(run)}</Figure>
+      <Figure name="Pool">
+        {run.pool.name}
+        <span className="text-muted"> · {formatCounted(run.pool.workers.length, "worker")}</span>
+      </Figure>
+      {run.resumes > 0 ? (
+        <Figure name="Resumed" note="The process that ran it ended; finished steps were kept.">
+          {formatCounted(run.resumes, "time")}
+        </Figure>
+      ) : null}
+    </dl>
+  );
+}
+
+function Figure({ name, note, children }: { name: string; note?: string; children: ReactNode }) {
+  return (
+    <div title={note}>
+      <dt className="text-xs text-muted">{name}</dt>
+      <dd className="mt-0.5 font-medium wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

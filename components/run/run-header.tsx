@@ -1,0 +1,52 @@
+"use client";
+
+import { Pencil } from "lucide-react";
+import { useState } from "react";
+import type { Canvas } from "@/components/canvas/canvas";
+import { RenameDialog } from "@/components/run-actions/rename-dialog";
+import { Badge } from "@/components/ui/badge";
+import { IconButton } from "@/components/ui/icon-button";
+import { showBidiControls } from "@/components/ui/safe-text";
+import { SimulatedBadge } from "@/components/ui/simulated-badge";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { Time } from "@/components/ui/time";
+import type { RunSource } from "@/lib/api-client";
+import type { Run } from "@/lib/runs";
+import { ExportMenu } from "./export-menu";
+import { OwnActions } from "./own-actions";
+
+export type RunHeaderProps = { run: Run; source: RunSource; canvas: Canvas };
+
+export function RunHeader({ run, source, canvas }: RunHeaderProps) {
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+      <div className="flex min-w-0 flex-1 basis-72 flex-wrap items-center gap-x-2.5 gap-y-1.5">
+        <h1 className="text-xl font-semibold tracking-tight wrap-anywhere">
+          {showBidiControls(run.title)}
+        </h1>
+        {source.kind === "own" ? <Rename run={run} /> : null}
+        <StatusBadge status={run.status} />
+        {run.isSimulated ? <SimulatedBadge /> : <Badge look="outline">Real</Badge>}
+        <span className="text-xs text-muted">
+          <Time iso={run.createdAt} />
+        </span>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {source.kind === "own" ? <OwnActions run={run} /> : null}
+        <ExportMenu run={run} source={source} canvas={canvas} />
+      </div>
+    </header>
+  );
+}
+
+function Rename({ run }: { run: Run }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <IconButton label="Rename" className="-ml-1.5" onClick={() => setIsOpen(true)}>
+        <Pencil aria-hidden />
+      </IconButton>
+      <RenameDialog run={run} isOpen={isOpen} onOpenChange={setIsOpen} />
+    </>
+  );
+}

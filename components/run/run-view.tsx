@@ -1,0 +1,16 @@
+"use client";
+
+import { type RunSource, useRun } from "@/lib/api-client";
+import type { RunSnapshot } from "@/lib/api-contract";
+import { LoadedRun } from "./loaded-run";
+import { RunLoadError } from "./run-load-error";
+import { RunSkeleton } from "./run-skeleton";
+
+export type RunViewProps = { source: RunSource; initial?: RunSnapshot };
+
+/** A run with all that happened in it, live while it runs. A shared run is the same page, read-only. */
+export function RunView({ source, initial }: RunViewProps) {
+  const live = useRun(source, initial);
+  if (live.run) return <LoadedRun source={source} live={live} run={live.run} />;
+  return live.error ? <RunLoadError error={live.error} onRetry={live.retry} /> : <RunSkeleton />;
+}

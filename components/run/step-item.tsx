@@ -1,0 +1,138 @@
+"use client";
+
+import { FlaskConical } from "lucide-react";
+import { memo } from "react";
+import { useGrowing } from "@/components/canvas/growing-store";
+import { StepTime } from "@/components/canvas/node-views/step-time";
+import { workIcons } from "@/components/canvas/node-views/work-icons";
+import { tailOf, toPlainText } from "@/components/canvas/plain-text";
+import {
+  noteInWords,
+  servedOther,
+  stepTitle,
+  tokensInWords,
+  workerName,
+  workerOf,
+  workOf,
+  workWords,
+} from "@/components/canvas/words";
+import { classNames } from "@/components/ui/class-names";
+import { formatCounted, formatTotalUsd } from "@/components/ui/format";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { workerStyle } from "@/components/ui/worker-color";
+import { type Round, type Run, type Step, totalsOf } from "@/lib/runs";
+import { seesInWords } from "./sees-in-words";
+
+export type StepItemProps = {
+  run: Run;
+  round: Round;
+  step: Step;
+  isSelected: boolean;
+  onSelect(id: string | null): void;
+};
+
+export const StepItem = memo(function StepItem(props: StepItemProps) {
+  const { run, round, step, isSelected, onSelect } = props;
+  const worker = workerOf(run, step);
+  const isFinal = step.kind !== "conduct" && step.index === round.steps.length - 1;
+  const work = workOf(step, isFinal);
+  const Icon = workIcons[work];
+  return (
+    <li
+      style={worker ? workerStyle(worker.color) : undefined}
+      className={classNames(
+        "relative overflow-hidden rounded-lg border border-border bg-surface py-2.5 pr-3 pl-4 text-sm before:absolute before:inset-y-0 before:left-0 before:w-1",
+        worker ? "before:bg-(--worker)" : "before:bg-muted",
+        isSelected && "border-accent ring-1 ring-accent",
+      )}
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <button
+          type="button"
+          aria-pressed={isSelected}
+          onClick={() => onSelect(isSelected ? null : step.key)}
+          className="cursor-pointer text-left font-semibold after:absolute after:inset-0"
+        >
+          {stepTitle(step, round.steps.length)}: {workerName(step, worker)}
+        </button>
+        {worker?.provider === "simulated" ? (
+          <span className="flex items-center gap-1 text-xs text-simulated">
+            <FlaskConical aria-hidden className="size-3.5" />
+            Simulated
+          </span>
+        ) : null}
+        <span className="flex items-center gap-1 text-xs text-muted">
+          <Icon aria-hidden className="size-3.5" />
+          {workWords[work]}
+        </span>
+        <span className="ml-auto flex items-center gap-3 text-xs text-muted tabular-nums">
+          <Figures step={step} />
+          <StatusBadge status={step.status} isQuiet />
+        </span>
+      </div>
+      <p className="mt-1.5 line-clamp-3 wrap-anywhere">{toPlainText(step.subtask.slice(0, 800))}</p>
+      {step.kind === "conduct" ? null : (
+        <p className="mt-1 text-xs text-muted">Shown: {seesInWords(step)}</p>
+      )}
+      <Refusal round={round} step={step} />
+      <Remarks step={step} served={servedOther(step, worker)} />
+      <ReplyHead step={step} />
+    </li>
+  );
+});
+
+function Figures({ step }: { step: Step }) {
+  const totals = totalsOf(step.attempts);
+  return (
+    <>
+      {totals.calls > 0 ? (
+        <>
+          <span>{tokensInWords(totals)}</span>
+          <span>{formatTotalUsd(totals)}</span>
+        </>
+      ) : null}
+      <StepTime step={step} />
+    </>
+  );
+}
+
+function Refusal({ round, step }: { round: Round; step: Step }) {
+  const refusal = round.refused.find(({ stepKey }) => stepKey === step.key);
+  if (!refusal) return null;
+  return (
+    <p className="mt-1 text-xs font-medium text-state-failed">
+      Plan refused: {formatCounted(refusal.issues.length, "issue")}
+    </p>
+  );
+}
+
+function Remarks({ step, served }: { step: Step; served: string | null }) {
+  const retries = step.attempts.length - 1;
+  const remarks = [
+    retries > 0 ? `tried again ${formatCounted(retries, "time")}` : null,
+    ...step.notes.map((note) =>
+      note === "wrong-model-served" && served ? served : noteInWords(note),
+    ),
+  ].filter((remark) => remark !== null);
+  if (remarks.length === 0) return null;
+  return <p className="mt-1 text-xs text-state-timed-out">{remarks.join(" · ")}</p>;
+}
+
+function ReplyHead({ step }: { step: Step }) {
+  const growing = useGrowing(step.key);
+  const text =
+    step.status === "running"
+      ? tailOf(growing.text, 300)
+      : toPlainText((step.error?.message ?? step.reply).slice(0, 800));
+  if (text === "") return null;
+  return (
+    <p
+      className={classNames(
+        "mt-1.5 line-clamp-4 border-t border-border pt-1.5 wrap-anywhere text-muted",
+        step.error && "text-state-failed",
+      )}
+    >
+      {text}
+    </p>
+  );
+}

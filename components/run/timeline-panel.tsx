@@ -1,0 +1,74 @@
+"use client";
+
+import { useNow } from "@/components/canvas/use-now";
+import { formatDuration } from "@/components/ui/format";
+import type { Run } from "@/lib/runs";
+import { ReplayControls } from "./replay-controls";
+import { toTimeline } from "./timeline";
+import { TimelineRow } from "./timeline-row";
+import type { Replay } from "./use-replay";
+
+export type TimelinePanelProps = {
+  run: Run;
+  isLive: boolean;
+  replay: Replay;
+  selectedId: string | null;
+  onSelect(id: string | null): void;
+};
+
+const ticks = [0, 0.25, 0.5, 0.75, 1];
+
+/** When each step ran, what the run had to wait for, and the replay of its events. */
+export function TimelinePanel({ run, isLive, replay, selectedId, onSelect }: TimelinePanelProps) {
+  const now = useNow(isLive && run.startedAt !== null);
+  const timeline = toTimeline(run, replay.event ? Date.parse(replay.event.at) : now);
+  const spanMs = Math.max(1, timeline.elapsedMs);
+  return (
+    <section
+      aria-label="Time line"
+      className="overflow-hidden rounded-xl border border-border bg-surface"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-border px-4 py-2">
+        <h2 className="text-sm font-semibold">Time line</h2>
+        <p className="flex items-center gap-1.5 text-xs text-muted">
+          <span
+            aria-hidden
+            className="h-2.5 w-5 rounded-xs border-b-[3px] border-foreground bg-muted/40"
+          />
+          on the critical path
+        </p>
+      </div>
+      {timeline.bars.length === 0 ? (
+        <p className="px-4 py-6 text-sm text-muted">No step has started.</p>
+      ) : (
+        <div className="overflow-x-auto px-4 py-3">
+          <div className="min-w-xl">
+            <div
+              aria-hidden
+              className="ml-44 flex h-5 justify-between text-[11px] text-muted tabular-nums"
+            >
+              {ticks.map((share) => (
+                <span key={share} suppressHydrationWarning>
+                  {formatDuration(share * spanMs)}
+                </span>
+              ))}
+            </div>
+            <ol>
+              {timeline.bars.map((bar) => (
+                <TimelineRow
+                  key={bar.step.key}
+                  run={run}
+                  bar={bar}
+                  spanMs={spanMs}
+                  isSelected={bar.step.key === selectedId}
+                  onSelect={onSelect}
+                />
+              ))}
+            </ol>
+          </div>
+        </div>
+      )}
+      <ReplayControls replay={replay} />
+    </section>
+  );
+}

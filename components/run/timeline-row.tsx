@@ -1,0 +1,84 @@
+"use client";
+
+import { stepTitle, workerName, workerOf } from "@/components/canvas/words";
+import { classNames } from "@/components/ui/class-names";
+import { formatDuration } from "@/components/ui/format";
+import { statusLooks } from "@/components/ui/status";
+import { workerStyle } from "@/components/ui/worker-color";
+import type { Run } from "@/lib/runs";
+import type { TimelineBar } from "./timeline";
+
+export type TimelineRowProps = {
+  run: Run;
+  bar: TimelineBar;
+  /** Milliseconds that the whole width stands for. */
+  spanMs: number;
+  isSelected: boolean;
+  onSelect(id: string | null): void;
+};
+
+/** Share of the width beyond which the time stands inside the bar's left, to stay in view. */
+const lateShare = 0.88;
+
+export function TimelineRow({ run, bar, spanMs, isSelected, onSelect }: TimelineRowProps) {
+  const { step } = bar;
+  const worker = workerOf(run, step);
+  const round = run.rounds[step.round];
+  const title = stepTitle(step, round?.steps.length ?? 0).replace(/ of \d+$/, "");
+  const place = run.rounds.length > 1 ? `${step.round + 1}.${title}` : title;
+  const took = formatDuration(bar.endMs - bar.startMs);
+  const isLate = bar.endMs / spanMs > lateShare;
+  const { icon: Icon, word, textClassName } = statusLooks[step.status];
+  return (
+    <li>
+      <button
+        type="button"
+        aria-pressed={isSelected}
+        onClick={() => onSelect(isSelected ? null : step.key)}
+        style={worker ? workerStyle(worker.color) : undefined}
+        className={classNames(
+          "flex h-7 w-full cursor-pointer items-center rounded text-xs hover:bg-subtle/60",
+          isSelected && "bg-accent-soft hover:bg-accent-soft",
+        )}
+      >
+        <span className="flex w-44 shrink-0 items-center gap-1.5 pr-3">
+          <Icon aria-hidden className={classNames("size-3.5 shrink-0", textClassName)} />
+          <span className="truncate">
+            {place} <span className="text-muted">{workerName(step, worker)}</span>
+          </span>
+          <span className="sr-only">
+            , {word}
+            {bar.isCritical ? ", on the critical path" : ""}
+          </span>
+        </span>
+        <span className="relative h-full flex-1" suppressHydrationWarning>
+          <span
+            aria-hidden
+            suppressHydrationWarning
+            className={classNames(
+              "absolute inset-y-1.5 min-w-1 rounded-xs",
+              worker ? "bg-(--worker)/75" : "bg-muted/60",
+              bar.isCritical && "border-b-[3px] border-foreground",
+              bar.isRunning && "rounded-r-none opacity-80",
+            )}
+            style={{
+              left: `${(bar.startMs / spanMs) * 100}%`,
+              width: `${((bar.endMs - bar.startMs) / spanMs) * 100}%`,
+            }}
+          />
+          <span
+            suppressHydrationWarning
+            className="absolute top-1/2 -translate-y-1/2 px-1.5 whitespace-nowrap text-muted tabular-nums"
+            style={
+              isLate
+                ? { right: `${100 - (bar.startMs / spanMs) * 100}%` }
+                : { left: `${(bar.endMs / spanMs) * 100}%` }
+            }
+          >
+            {took}
+          </span>
+        </span>
+      </button>
+    </li>
+  );
+}

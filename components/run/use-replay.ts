@@ -1,0 +1,87 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo, useState } from "react";
+import { type RunSource, runQueries } from "@/lib/api-client";
+import type { Run, RunEvent } from "@/lib/runs";
+import { foldHistory, pauseAfter } from "./replay";
+
+const longestPauseMs = 1_500;
+
+export const replaySpeeds = [1, 2, 4, 8] as const;
+
+export type Replay = {
+  isOn: boolean;
+  isLoading: boolean;
+  error: Error | null;
+  /** Events that are shown; 0 is the queued run. */
+  index: number;
+  count: number;
+  event: RunEvent | null;
+  /** The run as it was; null when live or still loading. */
+  run: Run | null;
+  isPlaying: boolean;
+  speed: number;
+  start(): void;
+  stop(): void;
+  go(index: number): void;
+  play(): void;
+  pause(): void;
+  setSpeed(speed: number): void;
+};
+
+/** Replays the stored events of a run. They are loaded when first asked for. */
+export function useReplay(source: RunSource): Replay {
+  const [isOn, setIsOn] = useState(false);
+  const [wanted, setWanted] = useState(0);
+  const [isPlaying, setIsPlaying] = useState(false);
+  const [speed, setSpeed] = useState(2);
+  const query = useQuery({ ...runQueries.history(source), enabled: isOn });
+  const history = query.data;
+  const runs = useMemo(
+    () => (history ? foldHistory(history.queued, history.events) : null),
+    [history],
+  );
+  const count = history?.events.length ?? 0;
+  const index = Math.min(wanted, count);
+  const isMoving = isOn && isPlaying && history !== undefined && index < count;
+
+  // Outside React: the clock that turns the pages.
+  useEffect(() => {
+    if (!isMoving || !history) return;
+    const pause = pauseAfter(history.events, index, { speed, maxMs: longestPauseMs });
+    const timer = setTimeout(() => setWanted(index + 1), pause);
+    return () => clearTimeout(timer);
+  }, [isMoving, history, index, speed]);
+
+  return {
+    isOn,
+    isLoading: isOn && query.isPending,
+    error: isOn ? query.error : null,
+    index,
+    count,
+    event: history?.events[index - 1] ?? null,
+    run: isOn && runs ? (runs[index] ?? null) : null,
+    isPlaying: isMoving,
+    speed,
+    start: () => {
+      setIsOn(true);
+      setWanted(0);
+      setIsPlaying(true);
+    },
+    stop: () => {
+      setIsOn(false);
+      setIsPlaying(false);
+    },
+    go: (next) => {
+      setIsPlaying(false);
+      setWanted(Math.max(0, Math.min(count, next)));
+    },
+    play: () => {
+      if (index >= count) setWanted(0);
+      setIsPlaying(true);
+    },
+    pause: () => setIsPlaying(false),
+    setSpeed,
+  };
+}

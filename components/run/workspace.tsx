@@ -1,0 +1,118 @@
+"use client";
+
+import { List, Waypoints } from "lucide-react";
+import { type ReactNode, useCallback } from "react";
+import type { Canvas } from "@/components/canvas/canvas";
+import type { Growing } from "@/components/canvas/growing-store";
+import { RunCanvas } from "@/components/canvas/run-canvas";
+import { classNames } from "@/components/ui/class-names";
+import { Sheet } from "@/components/ui/sheet";
+import type { Run } from "@/lib/runs";
+import { NoData } from "./no-data";
+import { type RunViewName, runViews, useChosenView } from "./run-url";
+import { StepList } from "./step-list";
+import { useEscape } from "./use-escape";
+import { useIsWide } from "./use-is-wide";
+
+export type WorkspaceProps = {
+  run: Run;
+  canvas: Canvas;
+  growing: Growing;
+  isLive: boolean;
+  isReplaying: boolean;
+  selectedId: string | null;
+  onSelect(id: string | null): void;
+  /** Shown beside, on narrow screens over, the canvas. */
+  inspector: ReactNode;
+};
+
+/** The workflow as canvas or list, with the selected step beside it. */
+export function Workspace(props: WorkspaceProps) {
+  const { run, canvas, growing, isLive, selectedId, onSelect, inspector } = props;
+  const isWide = useIsWide();
+  const [chosen, setChosen] = useChosenView();
+  const view = chosen ?? (isWide ? "canvas" : "list");
+  const handleEscape = useCallback(() => {
+    const node = document.querySelector(`.react-flow [data-id="${CSS.escape(selectedId ?? "")}"]`);
+    onSelect(null);
+    if (node instanceof HTMLElement) node.focus();
+  }, [selectedId, onSelect]);
+  useEscape(isWide && inspector !== null, handleEscape);
+  return (
+    <section aria-label="Workflow" className="flex flex-col gap-2">
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="text-sm font-semibold">Workflow</h2>
+        <ViewSwitch view={view} onChange={(next) => void setChosen(next)} />
+      </div>
+      <div
+        className={classNames(
+          "flex overflow-hidden rounded-xl border border-border bg-surface",
+          props.isReplaying && "border-accent/50",
+          view === "canvas" ? "h-[clamp(26rem,64vh,52rem)]" : "lg:h-[clamp(26rem,64vh,52rem)]",
+        )}
+      >
+        <div
+          className={classNames("relative min-w-0 flex-1", view === "list" && "overflow-y-auto")}
+        >
+          {run.rounds.length === 0 ? <NoData run={run} /> : null}
+          {view === "canvas" ? (
+            <RunCanvas
+              canvas={canvas}
+              growing={growing}
+              selectedId={selectedId}
+              onSelect={onSelect}
+              isLive={isLive}
+            />
+          ) : (
+            <StepList run={run} growing={growing} selectedId={selectedId} onSelect={onSelect} />
+          )}
+        </div>
+        {isWide && inspector ? (
+          <aside
+            aria-label="Selected step"
+            className="flex w-[26.25rem] shrink-0 flex-col border-l border-border motion-safe:animate-appear"
+          >
+            {inspector}
+          </aside>
+        ) : null}
+      </div>
+      {isWide ? null : (
+        <Sheet
+          isOpen={inspector !== null}
+          onOpenChange={(isOpen) => (isOpen ? undefined : onSelect(null))}
+          title="Selected step"
+        >
+          {inspector}
+        </Sheet>
+      )}
+    </section>
+  );
+}
+
+const viewLooks = {
+  canvas: { word: "Canvas", icon: Waypoints },
+  list: { word: "List", icon: List },
+} as const;
+
+function ViewSwitch({ view, onChange }: { view: RunViewName; onChange(view: RunViewName): void }) {
+  return (
+    <fieldset className="flex rounded-md border border-border-strong bg-surface p-0.5">
+      <legend className="sr-only">View</legend>
+      {runViews.map((name) => {
+        const { word, icon: Icon } = viewLooks[name];
+        return (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={view === name}
+            onClick={() => onChange(name)}
+            className="flex h-7 cursor-pointer items-center gap-1.5 rounded px-2.5 text-sm text-muted aria-pressed:bg-subtle aria-pressed:font-medium aria-pressed:text-foreground"
+          >
+            <Icon aria-hidden className="size-4" />
+            {word}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
