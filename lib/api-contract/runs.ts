@@ -2,7 +2,6 @@ import { z } from "zod";
 import {
   runEventSchema,
   runSchema,
-  runSettingsSchema,
   runStatusSchema,
   stepDeltaSchema,
   stepKeySchema,
@@ -12,6 +11,7 @@ import {
 } from "@/lib/runs";
 import { planSchema, repairSchema } from "@/lib/workflow";
 import { defineContract } from "./contract";
+import { givenSettingsSchema } from "./given-settings";
 
 const none = z.strictObject({});
 export const runParams = z.strictObject({ id: z.string().min(1).max(64) });
@@ -65,7 +65,7 @@ export const createRunBody = z.strictObject({
   /** Unless given: the default pool. */
   poolId: z.string().max(64).optional(),
   /** What is not given takes its default. */
-  settings: runSettingsSchema.partial().optional(),
+  settings: givenSettingsSchema.optional(),
 });
 export type CreateRunBody = z.input<typeof createRunBody>;
 
@@ -198,7 +198,7 @@ export const rerunRun = defineContract({
   body: z.strictObject({
     strategy: strategySpecSchema.optional(),
     poolId: z.string().max(64).optional(),
-    settings: runSettingsSchema.partial().optional(),
+    settings: givenSettingsSchema.optional(),
   }),
   output: runSummarySchema,
   status: 201,

@@ -38,7 +38,7 @@ export function openEventStream(request: Request, options: StreamOptions): Respo
   if (request.signal.aborted) writer.close();
   options.write(writer).catch((error: unknown) => {
     if (!isStudioError(error)) {
-      logger.error({ err: error, requestId: options.requestId }, "an event stream broke off");
+      logger().error({ err: error, requestId: options.requestId }, "an event stream broke off");
     }
     writer.close();
   });

@@ -73,7 +73,7 @@ export function toProblemResponse(error: unknown, requestId: string): Response {
       ...details,
     });
   }
-  logger.error({ err: error, requestId }, "a request failed");
+  logger().error({ err: error, requestId }, "a request failed");
   return problemResponse(statuses.internal, {
     code: "internal",
     title: titles.internal,
