@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { describedOperations } from "../../scripts/lib/build-openapi";
+import { isRouteHandler, loadHandlers } from "../support/api-client";
+import { startApi } from "../support/start-api";
+
+const studio = startApi();
+const params = { id: "run_1", token: "token", key: "r0.s0" };
+const changing = () => studio.handlers.filter(({ contract }) => contract.method !== "GET");
+const foreign: Record<string, string>[] = [
+  { "sec-fetch-site": "cross-site" },
+  { origin: "https://evil.example" },
+  { origin: "null" },
+];
+const unguarded = ["openapi.json"];
+
+describe("the routes", () => {
+  it("are all made by the wrapper, and lie where their contract says", async () => {
+    const found = await loadHandlers();
+    const wrong = found.filter(({ folder, method, handler }) => {
+      if (unguarded.includes(folder)) return false;
+      const path = `/api/${folder}`.replaceAll(/\[(\w+)\]/g, "{$1}");
+      return (
+        !isRouteHandler(handler) ||
+        handler.contract.path !== path ||
+        handler.contract.method !== method
+      );
+    });
+    expect(wrong.map(({ folder, method }) => `${method} ${folder}`)).toEqual([]);
+  });
+
+  it("are all described, and all that is described is there", () => {
+    const operations = studio.handlers.map(({ contract: { method, path } }) => `${method} ${path}`);
+    expect(operations.sort()).toEqual([...describedOperations].sort());
+  });
+
+  it("refuse a change that another site asks for, before they look at anything", async () => {
+    for (const { contract } of changing()) {
+      for (const headers of foreign) {
+        const problem = await studio.api.refused(contract.name, { params, headers });
+        expect({ name: contract.name, ...problem }).toMatchObject({
+          status: 403,
+          code: "forbidden",
+        });
+      }
+    }
+  });
+
+  it("refuse a foreign host name on loopback, also for reading", async () => {
+    for (const { contract } of studio.handlers) {
+      const problem = await studio.api.refused(contract.name, {
+        params,
+        headers: { host: "rebound.example:3000" },
+      });
+      expect({ name: contract.name, ...problem }).toMatchObject({ status: 403 });
+    }
+  });
+
+  it("refuse malformed and oversized bodies", async () => {
+    for (const { contract } of changing()) {
+      for (const body of ["{", '"text"', "[]", "null", '{"surprise":true}', '{"__proto__":{}}']) {
+        const problem = await studio.api.refused(contract.name, { params, body });
+        expect({ name: contract.name, body, ...problem }).toMatchObject({ status: 400 });
+      }
+      if (contract.name === "importRun") continue;
+      const body = JSON.stringify({ text: "x".repeat(3_000_000) });
+      expect(await studio.api.refused(contract.name, { params, body })).toMatchObject({
+        status: 413,
+        code: "limit-reached",
+      });
+    }
+  });
+});
