@@ -1,16 +1,16 @@
 import type { SamplerItem } from "./item";
-import { benchmarkOf, type Profile } from "./profiles";
+import { benchmarkOf, levelOf, type Profile } from "./profiles";
 import { isRight, isUseful, normaliseAnswer, readAnswer } from "./read-answer";
 import type { WorkerMessage } from "./read-message";
 import { readSubtaskKind, type SubtaskKind } from "./subtask-kind";
 
 /** In logits. The sizes are assumptions; `docs/simulation.md` says what each is modelled on. */
 export const effects = {
-  /** Added per level below 3, taken away per level above. */
+  /** Added per level below the benchmark's, taken away per level above. */
   level: 0.75,
-  usefulPlan: 0.7,
+  usefulPlan: 1,
   uselessPlan: -0.2,
-  agreement: 0.9,
+  agreement: 1,
   misleading: 0.8,
   verdict: 0.9,
   kind: {
@@ -94,9 +94,10 @@ export function chanceOfRight(given: {
   evidence: Evidence;
 }): number {
   const { profile, item, kind, evidence } = given;
+  const benchmark = benchmarkOf[item.topic];
   const logit =
-    toLogit(profile.accuracy[benchmarkOf[item.topic]]) +
-    effects.level * (3 - item.level) +
+    toLogit(profile.accuracy[benchmark]) +
+    effects.level * (levelOf[benchmark] - item.level) +
     effects.kind[kind] +
     (evidence.usefulPlans > 0 ? effects.usefulPlan : 0) +
     (evidence.uselessPlans > 0 ? effects.uselessPlan : 0) +

@@ -1,4 +1,4 @@
-import type { Topic } from "./item";
+import type { Level, Topic } from "./item";
 
 /** The columns of the paper's single-model tables that the simulation uses, in per cent. */
 export const benchmarks = ["MATH500", "MMLU", "RLPR", "LCB", "AIME25", "GPQA-D"] as const;
@@ -12,6 +12,16 @@ export const benchmarkOf: Record<Topic, Benchmark> = {
   logic: "RLPR",
   "multi-step": "AIME25",
   general: "MMLU",
+};
+
+/** The level that a benchmark's questions would have here: at it, the published accuracy holds. An assumption. */
+export const levelOf: Record<Benchmark, Level> = {
+  MATH500: 3,
+  MMLU: 3,
+  RLPR: 4,
+  LCB: 4,
+  AIME25: 5,
+  "GPQA-D": 4,
 };
 
 export const workerKeys = [

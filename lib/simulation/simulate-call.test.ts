@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readPlan } from "@/lib/workflow";
 import type { SamplerItem } from "./item";
 import { topics } from "./item";
-import { benchmarkOf, profileOf } from "./profiles";
+import { benchmarkOf, levelOf, profileOf } from "./profiles";
 import { isRight, readAnswer } from "./read-answer";
 import { samplerItems } from "./sampler/sampler";
 import { simulateCall } from "./simulate-call";
@@ -42,15 +42,19 @@ describe("simulateCall", () => {
     expect(new Set(replies).size).toBeGreaterThan(1);
   });
 
-  it.each(topics)("hits the published accuracy of every worker on %s at level 3", (topic) => {
-    const found = samplerItems.find((item) => item.topic === topic);
-    const item: SamplerItem = { ...itemOf(found?.id ?? ""), level: 3 };
-    for (const [ordinal, worker] of simulatedWorkers.entries()) {
-      const published = profileOf(worker.model).accuracy[benchmarkOf[topic]] / 100;
-      const share = rightShare(ordinal, item, {}, 350);
-      expect(Math.abs(share - published), `${worker.label}: ${share}`).toBeLessThan(0.07);
-    }
-  });
+  it.each(topics)(
+    "hits the published accuracy of every worker on %s at the benchmark's level",
+    (topic) => {
+      const found = samplerItems.find((item) => item.topic === topic);
+      const level = levelOf[benchmarkOf[topic]];
+      const item: SamplerItem = { ...itemOf(found?.id ?? ""), level };
+      for (const [ordinal, worker] of simulatedWorkers.entries()) {
+        const published = profileOf(worker.model).accuracy[benchmarkOf[topic]] / 100;
+        const share = rightShare(ordinal, item, {}, 350);
+        expect(Math.abs(share - published), `${worker.label}: ${share}`).toBeLessThan(0.07);
+      }
+    },
+  );
 
   it("gets easier questions right more often than harder ones", () => {
     const at = (level: SamplerItem["level"]) => rightShare(3, { ...hard, level }, {}, 400);

@@ -4,7 +4,7 @@ import { drawOutcome } from "./draw-outcome";
 import type { SamplerItem } from "./item";
 import type { SimulatedRequest } from "./model-port";
 import { profileOf } from "./profiles";
-import { type Random, seededRandom } from "./random";
+import { hashText, type Random, seededRandom } from "./random";
 import { readWorkerMessage, type WorkerMessage } from "./read-message";
 import { findSamplerItem } from "./sampler/sampler";
 import { readSubtaskKind } from "./subtask-kind";
@@ -33,7 +33,9 @@ export type SimulatedCall = {
 
 /** Pure: the same request gives the same call. */
 export function simulateCall(request: SimulatedRequest, deps: SimulateDeps = {}): SimulatedCall {
-  const random = seededRandom(`${request.worker.model}/${request.seed}`);
+  // The messages are in the seed so that questions asked with one seed do not share their luck.
+  const asked = hashText(request.messages.map((message) => message.content).join("\n"));
+  const random = seededRandom(`${request.worker.model}/${request.seed}/${asked}`);
   const texts =
     request.purpose === "conduct"
       ? { reply: writePlanText(request.messages, random), reasoning: "" }

@@ -79,7 +79,7 @@ const builders: Record<ShapeName, (input: ShapeInput) => Shape> = {
         access: "all",
       },
       {
-        role: "verifier",
+        role: isCode ? "tester" : "verifier",
         subtask: isCode
           ? "Verify the code by hand on an ordinary case and on each edge case. Mend what fails and hand in the complete code in one block."
           : `Verify every intermediate result independently and mend what is wrong. Hand in the full solution. ${finish}`,

@@ -13,13 +13,9 @@ export function writePolicyText(prompt: PolicyPrompt, seed: string): string {
   if (!shape) {
     return `The reply answers the question and nothing in it calls for another round, so it is accepted as it is.\n\n${writePlan({ steps: [] })}`;
   }
-  const deal = dealWorkers(prompt.workerCount);
-  const steps = shape.steps.map(({ role, subtask, access }) => ({
-    role,
-    subtask,
-    access,
-    worker: deal(role),
-  }));
+  const roles = shape.steps.map((step) => step.role);
+  const workers = dealWorkers(roles, prompt.workerCount);
+  const steps = shape.steps.map((step, index) => ({ ...step, worker: workers[index] ?? 0 }));
   const outline = steps.map(
     (step, index) => `${index + 1}. Model ${step.worker} is the ${step.role}.`,
   );
