@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 // After the hook above, so that what the engine logs as it starts is seen too.
-const studio = startApi({ CANARY_API_KEY: "sk-test-CANARY-123", LOG_LEVEL: "trace" });
+const studio = startApi({ CANARY_API_KEY: "sk-test-CANARY-123", LOG_LEVEL: "debug" });
 
 afterAll(() => {
   vi.restoreAllMocks();
