@@ -1,5 +1,6 @@
 import "server-only";
 import { Decimal } from "decimal.js";
+import type { PoolClient } from "pg";
 import { type Attempt, findStep, type Run, type RunEvent, type Step, totalsOf } from "@/lib/runs";
 import { pgPool } from "../client";
 import { toEventRow } from "./event-rows";
@@ -16,11 +17,14 @@ export type AppendInput = {
  * Keeps events and all rows that follow from them, in one statement and so in one transaction. Returns false when this
  * engine no longer owns the run. Safe to repeat when the answer of an earlier try was lost.
  */
-export async function appendEvents({ engineId, events, run }: AppendInput): Promise<boolean> {
+export async function appendEvents(
+  { engineId, events, run }: AppendInput,
+  client: Pick<PoolClient, "query"> = pgPool(),
+): Promise<boolean> {
   const first = events[0];
   if (!first) return true;
   const changes = changedRows(events, run);
-  const { rows } = await pgPool().query<{ owned: number }>({
+  const { rows } = await client.query<{ owned: number }>({
     name: "append-events",
     text: appendSql,
     values: [

@@ -110,7 +110,10 @@ export async function deleteRun(runId: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Keeps a run that came as a file, with its events. */
+/**
+ * Keeps a run that came as a file, with its events. In one transaction: until its end is kept the run would look like one
+ * that an engine has to take up, with the workers that the file names.
+ */
 export async function insertImportedRun({
   queued,
   events,
@@ -123,11 +126,16 @@ export async function insertImportedRun({
   const importer = `import_${queued.id}`;
   const client = await pgPool().connect();
   try {
+    await client.query("BEGIN");
     await insertRun(client, { run: queued, idempotency: null });
     await client.query("UPDATE run SET engine_id = $2 WHERE id = $1", [queued.id, importer]);
+    await appendEvents({ engineId: importer, events: safeEvents, run }, client);
+    await client.query("UPDATE run SET engine_id = NULL WHERE id = $1", [queued.id]);
+    await client.query("COMMIT");
+  } catch (error) {
+    await client.query("ROLLBACK");
+    throw error;
   } finally {
     client.release();
   }
-  await appendEvents({ engineId: importer, events: safeEvents, run });
-  await pgPool().query("UPDATE run SET engine_id = NULL WHERE id = $1", [queued.id]);
 }

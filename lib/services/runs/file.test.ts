@@ -78,6 +78,7 @@ describe("foldFile", () => {
     ],
     ["a round far away", [start, { ...roundStart, round: 1_000_000_000 }, runEnd]],
     ["a refusal far away", [start, { type: "plan-refuse", round: 1_000_000_000 }, runEnd]],
+    ["a number that no column holds", [start, roundStart, { ...stepEnd, cut: { reply: 9e15 } }]],
     ["the end of no round", [start, roundEnd, runEnd]],
     ["steps with wrong keys", [start, { ...roundStart, steps: [{ ...step, key: "r3.s0" }] }]],
   ])("refuses %s", (_name, drafts) => {

@@ -12,6 +12,9 @@ import {
   type StepSpec,
 } from "@/lib/runs";
 
+/** The largest whole number of a column. */
+const largestNumber = 2_147_483_647;
+
 /**
  * The run that a file's events make. The file comes from outside: events that do not fit each other, or that make no
  * ended run, throw `invalid-input` with the number of the event.
@@ -48,6 +51,7 @@ function applyChecked(run: Run, event: RunEvent): Run {
 /** Why the event cannot follow, or null. Also keeps a huge position from making a huge list. */
 function faultOf(run: Run, event: RunEvent): string | null {
   if (event.sequence !== run.sequence + 1) return `does not follow event ${run.sequence}`;
+  if (hasHugeNumber(event)) return "holds a number that is too large";
   switch (event.type) {
     case "run-start":
     case "run-resume":
@@ -65,6 +69,16 @@ function faultOf(run: Run, event: RunEvent): string | null {
     case "step-end":
       return findStep(run, event.stepKey) ? null : "names a step that is not there";
   }
+}
+
+/** What providers report as they like it (`rawUsage`) is kept as it is; all else is counted with. */
+function hasHugeNumber(value: unknown): boolean {
+  if (typeof value === "number") return Math.abs(value) > largestNumber;
+  if (typeof value !== "object" || value === null) return false;
+  return Object.entries(value).some(
+    ([key, entry]) =>
+      key !== "rawUsage" && (key === "usd" ? Number(entry) > largestNumber : hasHugeNumber(entry)),
+  );
 }
 
 function roundFault(run: Run, round: number, steps: StepSpec[]): string | null {
