@@ -38,6 +38,19 @@ async function problemOf(response: Response) {
 }
 
 describe("defineRoute", () => {
+  it("answers on a path without parameters, for which a built Next hands none", async () => {
+    const plain = defineRoute({ ...contract, params: z.strictObject({}) }, async ({ body }) => ({
+      text: body.text,
+    }));
+    const request = new Request("http://localhost/api/echo", {
+      method: "POST",
+      body: "{}",
+      headers: { "content-type": "application/json" },
+    });
+    const response = await plain(request, { params: Promise.resolve(undefined) });
+    expect(response.status).toBe(201);
+  });
+
   it("parses params, query and body, and answers with the contract's status", async () => {
     const response = await send(echo, { query: "?times=2", body: '{"text":"ho"}' });
     expect(response.status).toBe(201);

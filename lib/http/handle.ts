@@ -2,7 +2,10 @@ import { env } from "@/lib/env";
 import { type GuardOptions, guardRequest } from "./guard";
 import { toProblemResponse } from "./problem";
 
-export type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> };
+/** What Next hands to a route. A built Next hands no parameters at all to a route whose path has none. */
+export type RouteContext = {
+  params: Promise<Record<string, string | string[] | undefined> | undefined>;
+};
 
 const loopbackHosts = new Set(["localhost", "127.0.0.1", "::1"]);
 

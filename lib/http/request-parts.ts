@@ -8,7 +8,7 @@ export async function readParams<Schema extends z.ZodType>(
   schema: Schema,
   context: RouteContext,
 ): Promise<z.output<Schema>> {
-  const result = schema.safeParse(await context.params);
+  const result = schema.safeParse((await context.params) ?? {});
   if (result.success) return result.data;
   throw new StudioError("not-found", "There is nothing at this address.");
 }
