@@ -69,7 +69,8 @@ export class ApiClient {
       body: body === undefined || typeof body === "string" ? body : JSON.stringify(body),
       signal,
     });
-    return handler(request, { params: Promise.resolve(own) });
+    const isEmpty = Object.keys(own).length === 0;
+    return handler(request, { params: Promise.resolve(isEmpty ? undefined : own) });
   }
 
   /** Calls, and parses the success by the contract's own schema. */
