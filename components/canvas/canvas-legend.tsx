@@ -5,7 +5,7 @@ import type { Canvas } from "./canvas";
 
 const entries = [
   { kind: "shown", className: "stroke-muted", dash: undefined, words: "reply was shown" },
-  { kind: "assigns", className: "stroke-muted", dash: "0.5 5", words: "the plan assigns" },
+  { kind: "assigns", className: "stroke-muted", dash: "1.5 4", words: "the plan assigns" },
 ] as const;
 
 /** What the kinds of lines mean; only those that are there. */

@@ -5,18 +5,20 @@ import { memo } from "react";
 import { classNames } from "@/components/ui/class-names";
 import type { CanvasEdge } from "./canvas";
 import { toEdgePath } from "./edge-path";
+import { useIsFar } from "./far-context";
 
 export type FlowEdge = Edge<{ edge: CanvasEdge; isLinked: boolean }, "way">;
 
 const looks: Record<CanvasEdge["kind"], string> = {
   shown: "stroke-muted stroke-[1.6]",
-  assigns: "stroke-muted/70 stroke-[1.6] [stroke-dasharray:0.5_5]",
+  assigns: "stroke-muted stroke-[1.5] [stroke-dasharray:1.5_4]",
   asks: "stroke-muted/60 stroke-[1.6]",
   retry: "stroke-state-failed stroke-[1.6] [stroke-dasharray:4_4]",
   answers: "stroke-accent stroke-2",
 };
 
 const EdgeView = memo(function EdgeView({ data }: EdgeProps<FlowEdge>) {
+  const isFar = useIsFar();
   if (!data) return null;
   const { edge, isLinked } = data;
   const marker = isLinked ? "linked" : edge.kind;
@@ -26,6 +28,7 @@ const EdgeView = memo(function EdgeView({ data }: EdgeProps<FlowEdge>) {
         d={toEdgePath(edge)}
         fill="none"
         strokeLinecap="round"
+        vectorEffect="non-scaling-stroke"
         markerEnd={`url(#canvas-arrow-${marker})`}
         className={classNames(
           looks[edge.kind],
@@ -40,7 +43,8 @@ const EdgeView = memo(function EdgeView({ data }: EdgeProps<FlowEdge>) {
               transform: `translate(-50%, -50%) translate(${edge.labelAt.x}px, ${edge.labelAt.y}px)`,
             }}
             className={classNames(
-              "absolute rounded-full border border-border-strong bg-background px-2.5 py-0.5 text-xs whitespace-nowrap text-muted",
+              "absolute rounded-full border border-border-strong bg-background px-2.5 py-0.5 whitespace-nowrap text-muted",
+              isFar ? "text-lg" : "text-xs",
               edge.kind === "retry" && "border-state-failed/40 text-state-failed",
             )}
           >
@@ -65,6 +69,7 @@ const arrows = [
 
 /** The arrow heads that edges refer to. */
 export function ArrowHeads() {
+  const size = useIsFar() ? 15 : 9;
   return (
     <svg aria-hidden className="absolute size-0">
       <defs>
@@ -75,8 +80,8 @@ export function ArrowHeads() {
             viewBox="0 0 10 10"
             refX="8.5"
             refY="5"
-            markerWidth="9"
-            markerHeight="9"
+            markerWidth={size}
+            markerHeight={size}
             markerUnits="userSpaceOnUse"
             orient="auto-start-reverse"
           >

@@ -32,8 +32,13 @@ export type RunCanvasProps = {
   className?: string;
 };
 
+const canvasVariables: Record<`--${string}`, string> = {
+  "--xy-attribution-background-color": "transparent",
+};
 /** Nodes above which nothing moves by itself. */
 const mostAnimated = 60;
+/** Nodes above which the map is shown unless it is closed. */
+const mostWithoutMap = 25;
 
 /** The workflow of a run: read-only, by mouse, touch and keyboard. */
 export function RunCanvas(props: RunCanvasProps) {
@@ -48,7 +53,7 @@ export function RunCanvas(props: RunCanvasProps) {
 
 function CanvasView({ canvas, selectedId, onSelect, isLive, className }: RunCanvasProps) {
   const [toFlow] = useState(createFlowMapper);
-  const [hasMap, setHasMap] = useState(false);
+  const [hasMap, setHasMap] = useState(canvas.nodes.length > mostWithoutMap);
   const isFar = useIsZoomedOut();
   const keys = useCanvasKeys({ canvas, selectedId, onSelect });
   const follow = useFollow(canvas.bounds, isLive);
@@ -63,6 +68,7 @@ function CanvasView({ canvas, selectedId, onSelect, isLive, className }: RunCanv
           canvas.nodes.length <= mostAnimated && "run-canvas-animated",
           className,
         )}
+        style={canvasVariables}
         nodes={nodes}
         edges={edges}
         nodeTypes={nodeTypes}

@@ -140,12 +140,9 @@ export function placeSlots(columns: readonly Slot[][], gap: number): Map<string,
   for (const column of [...columns].reverse().slice(1)) {
     settle(column, gap, middles, (slot) => [slot.id, ...(outgoing.get(slot.id) ?? [])]);
   }
-  for (const column of columns) {
-    settle(column, gap, middles, (slot) => [
-      slot.id,
-      ...slot.from,
-      ...(outgoing.get(slot.id) ?? []),
-    ]);
+  // At last each step goes level with what leads to it, so that chains are straight.
+  for (const column of columns.slice(1)) {
+    settle(column, gap, middles, (slot) => slot.from);
   }
   return middles;
 }

@@ -16,12 +16,16 @@ import { formatLength } from "./format-length";
 export function QuestionAndAnswer({ run, source }: { run: Run; source: RunSource }) {
   return (
     <div className="overflow-hidden rounded-xl border border-border bg-surface">
-      <section aria-label="Question" className="flex gap-3 px-4 py-3">
-        <h2 className="w-20 shrink-0 pt-0.5 text-xs text-muted">Question</h2>
+      <section aria-label="Question" className="relative py-3 pr-14 pl-4 sm:flex sm:gap-3">
+        <h2 className="w-20 shrink-0 pt-0.5 text-xs text-muted max-sm:mb-1">Question</h2>
         <Folded lines="max-h-[4.6rem]" isLong={isLong(run.question, 4)}>
           <PlainText text={run.question} className="leading-relaxed" />
         </Folded>
-        <CopyButton text={run.question} label="Copy the question" className="-my-1" />
+        <CopyButton
+          text={run.question}
+          label="Copy the question"
+          className="absolute top-2 right-2.5"
+        />
       </section>
       {run.answer ? <AnswerPart run={run} source={source} answer={run.answer} /> : null}
     </div>
@@ -37,8 +41,11 @@ function AnswerPart({ run, source, answer }: AnswerPartProps) {
   const step = useQuery({ ...runQueries.step(source, answer.stepKey), enabled: isWhole && isCut });
   const text = isWhole && step.data ? step.data.reply : answer.text;
   return (
-    <section aria-label="Answer" className="flex gap-3 border-t border-border px-4 py-3.5">
-      <h2 className="w-20 shrink-0 space-y-1.5 pt-0.5 text-xs text-muted">
+    <section
+      aria-label="Answer"
+      className="relative border-t border-border py-3.5 pr-14 pl-4 sm:flex sm:gap-3"
+    >
+      <h2 className="w-20 shrink-0 space-y-1.5 pt-0.5 text-xs text-muted max-sm:mb-1">
         <span className="block">Answer</span>
         {answer.isBestSoFar ? (
           <Badge look="warning">
@@ -47,7 +54,7 @@ function AnswerPart({ run, source, answer }: AnswerPartProps) {
           </Badge>
         ) : null}
       </h2>
-      <Folded lines="max-h-52" isLong={isLong(text, 8)}>
+      <Folded lines="max-h-40" isLong={isLong(text, 8)}>
         <Markdown text={text} />
         {isCut && !step.data ? (
           <Button
@@ -60,7 +67,7 @@ function AnswerPart({ run, source, answer }: AnswerPartProps) {
           </Button>
         ) : null}
       </Folded>
-      <CopyButton text={text} label="Copy the answer" className="-my-1" />
+      <CopyButton text={text} label="Copy the answer" className="absolute top-2 right-2.5" />
     </section>
   );
 }

@@ -39,7 +39,7 @@ export function RunFigures({ run }: { run: Run }) {
             {" "}
             · critical path {formatDuration(timeline.criticalMs)}
             {timeline.savedMs >= 50
-              ? ` · ${formatDuration(timeline.savedMs)} saved side by side`
+              ? ` · ${formatDuration(timeline.savedMs)} saved by running side by side`
               : ""}
           </span>
         ) : null}

@@ -3,6 +3,7 @@
 import { FlaskConical } from "lucide-react";
 import { memo } from "react";
 import { useGrowing } from "@/components/canvas/growing-store";
+import { StepStatus } from "@/components/canvas/node-views/step-status";
 import { StepTime } from "@/components/canvas/node-views/step-time";
 import { workIcons } from "@/components/canvas/node-views/work-icons";
 import { tailOf, toPlainText } from "@/components/canvas/plain-text";
@@ -18,7 +19,6 @@ import {
 } from "@/components/canvas/words";
 import { classNames } from "@/components/ui/class-names";
 import { formatCounted, formatTotalUsd } from "@/components/ui/format";
-import { StatusBadge } from "@/components/ui/status-badge";
 import { workerStyle } from "@/components/ui/worker-color";
 import { type Round, type Run, type Step, totalsOf } from "@/lib/runs";
 import { seesInWords } from "./sees-in-words";
@@ -35,6 +35,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
   const { run, round, step, isSelected, onSelect } = props;
   const worker = workerOf(run, step);
   const isFinal = step.kind !== "conduct" && step.index === round.steps.length - 1;
+  const isRefused = round.refused.some(({ stepKey }) => stepKey === step.key);
   const work = workOf(step, isFinal);
   const Icon = workIcons[work];
   return (
@@ -67,7 +68,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
         </span>
         <span className="ml-auto flex items-center gap-3 text-xs text-muted tabular-nums">
           <Figures step={step} />
-          <StatusBadge status={step.status} isQuiet />
+          <StepStatus status={step.status} isRefused={isRefused} />
         </span>
       </div>
       <p className="mt-1.5 line-clamp-3 wrap-anywhere">{toPlainText(step.subtask.slice(0, 800))}</p>

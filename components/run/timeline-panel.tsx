@@ -41,7 +41,7 @@ export function TimelinePanel({ run, isLive, replay, selectedId, onSelect }: Tim
       {timeline.bars.length === 0 ? (
         <p className="px-4 py-6 text-sm text-muted">No step has started.</p>
       ) : (
-        <div className="overflow-x-auto px-4 py-3">
+        <div className="max-h-[26rem] overflow-auto px-4 py-3">
           <div className="min-w-xl">
             <div
               aria-hidden

@@ -1,5 +1,6 @@
 "use client";
 
+import { TriangleAlert } from "lucide-react";
 import { stepTitle, workerName, workerOf } from "@/components/canvas/words";
 import { classNames } from "@/components/ui/class-names";
 import { formatDuration } from "@/components/ui/format";
@@ -17,6 +18,12 @@ export type TimelineRowProps = {
   onSelect(id: string | null): void;
 };
 
+const refusedLook = {
+  icon: TriangleAlert,
+  word: "Plan refused",
+  textClassName: "text-state-failed",
+} as const;
+
 /** Share of the width beyond which the time stands inside the bar's left, to stay in view. */
 const lateShare = 0.88;
 
@@ -25,10 +32,11 @@ export function TimelineRow({ run, bar, spanMs, isSelected, onSelect }: Timeline
   const worker = workerOf(run, step);
   const round = run.rounds[step.round];
   const title = stepTitle(step, round?.steps.length ?? 0).replace(/ of \d+$/, "");
-  const place = run.rounds.length > 1 ? `${step.round + 1}.${title}` : title;
+  const place = run.rounds.length > 1 ? `${step.round + 1} · ${title}` : title;
   const took = formatDuration(bar.endMs - bar.startMs);
   const isLate = bar.endMs / spanMs > lateShare;
-  const { icon: Icon, word, textClassName } = statusLooks[step.status];
+  const isRefused = round?.refused.some(({ stepKey }) => stepKey === step.key) ?? false;
+  const { icon: Icon, word, textClassName } = isRefused ? refusedLook : statusLooks[step.status];
   return (
     <li>
       <button

@@ -52,7 +52,10 @@ export function Workspace(props: WorkspaceProps) {
         )}
       >
         <div
-          className={classNames("relative min-w-0 flex-1", view === "list" && "overflow-y-auto")}
+          className={classNames(
+            "relative h-full min-w-0 flex-1",
+            view === "list" && "overflow-y-auto",
+          )}
         >
           {run.rounds.length === 0 ? <NoData run={run} /> : null}
           {view === "canvas" ? (
@@ -70,7 +73,7 @@ export function Workspace(props: WorkspaceProps) {
         {isWide && inspector ? (
           <aside
             aria-label="Selected step"
-            className="flex w-[26.25rem] shrink-0 flex-col border-l border-border motion-safe:animate-appear"
+            className="flex w-[28rem] shrink-0 flex-col border-l border-border motion-safe:animate-appear"
           >
             {inspector}
           </aside>

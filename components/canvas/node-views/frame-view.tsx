@@ -21,7 +21,7 @@ export const FrameView = memo(function FrameView({ frame }: { frame: CanvasFrame
     <div className="size-full rounded-2xl border border-border-strong/70 bg-subtle/45">
       <div
         className={classNames(
-          "flex items-baseline gap-2.5 overflow-hidden whitespace-nowrap",
+          "flex items-baseline gap-2.5 whitespace-nowrap",
           isFar ? "px-6 pt-3.5 text-xl" : "px-6 pt-4 text-[13px]",
         )}
       >

@@ -4,7 +4,6 @@ import { FlaskConical, RotateCw, TriangleAlert } from "lucide-react";
 import { memo } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { formatTotalUsd } from "@/components/ui/format";
-import { StatusBadge } from "@/components/ui/status-badge";
 import { workerStyle } from "@/components/ui/worker-color";
 import { totalsOf } from "@/lib/runs";
 import type { StepNode } from "../canvas";
@@ -13,6 +12,7 @@ import { useGrowing } from "../growing-store";
 import { tailOf, toPlainText } from "../plain-text";
 import { noteInWords, servedOther, tokensInWords, workerName, workOf, workWords } from "../words";
 import { NodeCard } from "./node-card";
+import { StepStatus } from "./step-status";
 import { StepTime } from "./step-time";
 import { workIcons } from "./work-icons";
 
@@ -76,7 +76,11 @@ function FarFace({ node }: { node: StepNode }) {
         {toPlainText(step.subtask.slice(0, 240))}
       </p>
       <div className="flex items-center gap-2">
-        <StepStatus node={node} isLarge />
+        <StepStatus
+          status={step.status}
+          isRefused={node.isRefused}
+          className="h-7 text-lg [&_svg]:size-5"
+        />
         {worker?.provider === "simulated" ? (
           <FlaskConical aria-label="Simulated" className="size-5 text-simulated" />
         ) : null}
@@ -111,7 +115,7 @@ function Foot({ node }: { node: StepNode }) {
   const totals = totalsOf(node.step.attempts);
   return (
     <div className="mt-auto flex items-center gap-2 text-[11.5px] text-muted tabular-nums">
-      <StepStatus node={node} />
+      <StepStatus status={node.step.status} isRefused={node.isRefused} />
       {totals.calls > 0 ? (
         <>
           <span className="ml-auto">{tokensInWords(totals)}</span>
@@ -122,24 +126,6 @@ function Foot({ node }: { node: StepNode }) {
       )}
       <StepTime step={node.step} />
     </div>
-  );
-}
-
-function StepStatus({ node, isLarge = false }: { node: StepNode; isLarge?: boolean }) {
-  const size = isLarge ? "text-lg [&_svg]:size-5 h-7" : "";
-  if (!node.isRefused) {
-    return <StatusBadge status={node.step.status} isQuiet className={size} />;
-  }
-  return (
-    <span
-      className={classNames(
-        "inline-flex items-center gap-1 text-xs font-medium text-state-failed [&_svg]:size-3.5",
-        size,
-      )}
-    >
-      <TriangleAlert aria-hidden />
-      Plan refused
-    </span>
   );
 }
 

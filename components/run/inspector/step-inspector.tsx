@@ -3,8 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, type ReactNode, useState } from "react";
 import type { StepNode } from "@/components/canvas/canvas";
+import { StepStatus } from "@/components/canvas/node-views/step-status";
 import { workerName } from "@/components/canvas/words";
-import { StatusBadge } from "@/components/ui/status-badge";
 import { Tab, TabList, TabPanel, Tabs } from "@/components/ui/tabs";
 import { WorkerChip } from "@/components/ui/worker-chip";
 import { type RunSource, runQueries } from "@/lib/api-client";
@@ -87,13 +87,13 @@ export function StepInspector({ source, run, node, growing, close, onSelect }: S
           ) : (
             <span className="font-normal text-muted">{workerName(step, worker)}</span>
           )}
-          <StatusBadge status={step.status} isQuiet />
+          <StepStatus status={step.status} isRefused={node.isRefused} />
         </h3>
         {close}
       </header>
-      <TabList aria-label="Parts of the step" className="shrink-0 px-2">
+      <TabList aria-label="Parts of the step" className="shrink-0 gap-0 px-2">
         {tabs.map((name) => (
-          <Tab key={name} value={name}>
+          <Tab key={name} value={name} className="px-[7px] text-[13px]">
             {panels[name].word}
             {name === "attempts" && step.attempts.length > 1 ? ` ${step.attempts.length}` : ""}
           </Tab>
