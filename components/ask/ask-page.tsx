@@ -18,7 +18,7 @@ export function AskPage() {
     <div className="mx-auto w-full max-w-5xl space-y-9 px-4 pt-8 pb-14 sm:px-6 md:pt-[10vh]">
       <header className="space-y-1.5">
         <h1 className="text-2xl font-semibold tracking-tight text-balance">Ask a question</h1>
-        <p className="max-w-2xl text-muted">
+        <p className="text-balance text-muted">
           The Conductor writes a plan, the workers carry it out, and you see every message and every
           cent.
         </p>

@@ -45,7 +45,7 @@ export function Composer({ form, questionRef }: ComposerProps) {
       onKeyDown={handleKey}
       className="space-y-3"
     >
-      <div className="rounded-xl border border-border-strong bg-surface shadow-sm transition-shadow focus-within:shadow-md">
+      <div className="rounded-xl border border-border-strong bg-surface shadow-sm transition-shadow has-[textarea:focus-visible]:border-accent has-[textarea:focus-visible]:ring-2 has-[textarea:focus-visible]:ring-accent/25">
         <QuestionBox
           ref={questionRef}
           value={form.draft.question}

@@ -1,8 +1,9 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { toPlainText } from "@/components/canvas/plain-text";
 import { ErrorState } from "@/components/ui/error-state";
-import { showBidiControls } from "@/components/ui/safe-text";
+import { plainMath } from "@/components/ui/plain-math";
 import { Skeleton } from "@/components/ui/skeleton";
 import { errorText, exampleQueries } from "@/lib/api-client";
 import type { ExampleQuestion } from "@/lib/api-contract";
@@ -58,7 +59,9 @@ function ExampleCard({ example: { question, topic, level }, onChoose }: ExampleC
         <span className="first-letter:uppercase">{topic}</span>
         <Level level={level} />
       </span>
-      <span className="line-clamp-3 text-sm leading-relaxed">{showBidiControls(question)}</span>
+      <span className="line-clamp-3 text-sm leading-relaxed">
+        {plainMath(toPlainText(question))}
+      </span>
     </button>
   );
 }

@@ -12,10 +12,19 @@ export function PoolLine({ pool }: { pool: Pool | undefined }) {
       <ul aria-label={`Workers of ${pool.name}`} className="contents">
         {pool.workers.map((worker, ordinal) => (
           <li key={worker.id} className="min-w-0" title={worker.description}>
-            <WorkerChip label={worker.label} color={worker.color} ordinal={ordinal} />
+            <WorkerChip
+              label={pool.isSimulated ? shortLabel(worker.label) : worker.label}
+              color={worker.color}
+              ordinal={ordinal}
+            />
           </li>
         ))}
       </ul>
     </div>
   );
+}
+
+/** The badge beside the workers already says it of all of them. */
+function shortLabel(label: string): string {
+  return label.replace(/ \(simulated\)$/, "");
 }

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { formatTotalUsd } from "@/components/ui/format";
+import { plainMath } from "@/components/ui/plain-math";
 import { showBidiControls } from "@/components/ui/safe-text";
 import { SimulatedBadge } from "@/components/ui/simulated-badge";
 import { StatusBadge } from "@/components/ui/status-badge";
@@ -50,7 +51,9 @@ function RecentRun({ run }: { run: RunSummary }) {
       className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3.5 py-2.5 text-sm -outline-offset-2 hover:bg-subtle"
     >
       <StatusBadge status={run.status} isQuiet className="w-24 justify-start" />
-      <span className="min-w-0 flex-1 basis-48 truncate">{showBidiControls(run.title)}</span>
+      <span className="min-w-0 flex-1 basis-48 truncate">
+        {plainMath(showBidiControls(run.title))}
+      </span>
       {run.isSimulated ? <SimulatedBadge isStatic /> : null}
       <span className="text-xs text-muted tabular-nums sm:w-20 sm:text-right">
         {formatTotalUsd(run.totals)}

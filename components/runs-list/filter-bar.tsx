@@ -72,8 +72,10 @@ export function FilterBar({ state, onChange, onClear }: FilterBarProps) {
         }
         groups={[{ label: "", options: simulatedOptions }]}
       />
-      <Day label="From" value={state.from} onChange={(from) => onChange({ from })} />
-      <Day label="To" value={state.to} onChange={(to) => onChange({ to })} />
+      <div className="flex gap-2 max-sm:w-full">
+        <Day label="From" value={state.from} onChange={(from) => onChange({ from })} />
+        <Day label="To" value={state.to} onChange={(to) => onChange({ to })} />
+      </div>
       {isFiltered(state) ? (
         <Button look="ghost" onClick={onClear}>
           <X aria-hidden />
@@ -119,13 +121,13 @@ type DayProps = { label: string; value: string | null; onChange(value: string | 
 
 function Day({ label, value, onChange }: DayProps) {
   return (
-    <label className="flex items-center gap-1.5 text-sm text-muted">
+    <label className="flex min-w-0 flex-1 items-center gap-1.5 text-sm text-muted">
       {label}
       <input
         type="date"
         value={value ?? ""}
         onChange={(event) => onChange(event.target.value || null)}
-        className={`${inputStyle} w-36 px-2 text-foreground`}
+        className={`${inputStyle} px-2 text-foreground sm:w-36`}
       />
     </label>
   );

@@ -10,6 +10,7 @@ import {
   formatDuration,
   formatTotalUsd,
 } from "@/components/ui/format";
+import { plainMath } from "@/components/ui/plain-math";
 import { showBidiControls } from "@/components/ui/safe-text";
 import { SimulatedBadge } from "@/components/ui/simulated-badge";
 import { StatusBadge } from "@/components/ui/status-badge";
@@ -21,8 +22,10 @@ export const rowColumns =
   "lg:grid lg:grid-cols-[7rem_minmax(0,1fr)_6.5rem_6rem_5.5rem_6rem_2rem] lg:items-start lg:gap-x-4";
 
 export function RunRow({ run }: { run: RunSummary }) {
-  const title = showBidiControls(run.title);
-  const question = showBidiControls(run.question);
+  const title = plainMath(showBidiControls(run.title));
+  const question = plainMath(showBidiControls(run.question));
+  // A run that nobody named is called by the beginning of its question: then the question is all there is to show.
+  const isNamed = !question.startsWith(title.replace(/…$/, ""));
   const { inputTokens, outputTokens } = run.totals;
   return (
     <article
@@ -36,14 +39,14 @@ export function RunRow({ run }: { run: RunSummary }) {
         </span>
       </div>
       <div className="mt-2 min-w-0 space-y-1 lg:mt-0">
-        <h3 className="text-sm font-medium wrap-anywhere">
+        <h2 className="text-sm font-medium wrap-anywhere">
           <Link href={`/runs/${run.id}`} className="line-clamp-2 after:absolute after:inset-0">
-            {title}
+            {isNamed ? title : question}
           </Link>
-        </h3>
-        {question.startsWith(title.replace(/…$/, "")) && question.length < 120 ? null : (
+        </h2>
+        {isNamed ? (
           <p className="line-clamp-2 text-sm wrap-anywhere text-muted">{question}</p>
-        )}
+        ) : null}
         <Facts run={run} />
       </div>
       <dl className="mt-2.5 flex flex-wrap gap-x-5 gap-y-1 text-sm tabular-nums lg:contents">

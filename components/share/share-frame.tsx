@@ -13,10 +13,10 @@ export function ShareFrame({ children }: { children: ReactNode }) {
         <header className="flex h-12 shrink-0 items-center gap-2.5 border-b border-border bg-surface px-4">
           <Logo className="size-5" />
           <span className="text-sm font-semibold tracking-tight">Conductor Studio</span>
-          <span className="ml-auto hidden text-xs text-muted sm:inline">
-            A shared run, read-only
-          </span>
-          <ThemeSwitch />
+          <div className="ml-auto flex items-center gap-2">
+            <span className="text-xs text-muted max-sm:sr-only">A shared run, read-only</span>
+            <ThemeSwitch />
+          </div>
         </header>
         <PageFrame className="pb-0">{children}</PageFrame>
       </div>

@@ -1,3 +1,4 @@
+import type { ReactElement } from "react";
 import { type Canvas, type CanvasNode, isStepNode } from "@/components/canvas/canvas";
 import { toEdgePath } from "@/components/canvas/edge-path";
 import { lightTheme as theme } from "@/components/canvas/svg-theme";
@@ -8,7 +9,7 @@ import { pictureText } from "./picture-text";
 export const pictureSize = { width: 1200, height: 630 };
 
 const margin = 48;
-const headHeight = 132;
+const headHeight = 150;
 
 export type SharePictureProps = {
   title: string;
@@ -58,7 +59,7 @@ function Graph({ canvas: { bounds, frames, edges, nodes } }: { canvas: Canvas })
   const left = margin + (width - bounds.width * scale) / 2 - bounds.x * scale;
   const top = headHeight + (height - bounds.height * scale) / 2 - bounds.y * scale;
   return (
-    <>
+    <div style={{ display: "flex", position: "absolute", left: 0, top: 0, ...pictureSize }}>
       <svg
         aria-hidden="true"
         width={pictureSize.width}
@@ -97,9 +98,7 @@ function Graph({ canvas: { bounds, frames, edges, nodes } }: { canvas: Canvas })
               />
             ) : null;
           })}
-          {nodes.map((node) => (
-            <NodeBox key={node.id} node={node} />
-          ))}
+          {nodes.flatMap(nodeBoxes)}
         </g>
       </svg>
       {nodes.map((node) => (
@@ -123,34 +122,35 @@ function Graph({ canvas: { bounds, frames, edges, nodes } }: { canvas: Canvas })
           {pictureText(nodeWords(node), 34)}
         </div>
       ))}
-    </>
+    </div>
   );
 }
 
-function NodeBox({ node }: { node: CanvasNode }) {
+/** The renderer takes plain elements inside `svg` only: no components and no fragments. */
+function nodeBoxes(node: CanvasNode): ReactElement[] {
   const color = nodeColor(node);
-  return (
-    <>
-      <rect
-        x={node.x}
-        y={node.y}
-        width={node.width}
-        height={node.height}
-        rx={14}
-        fill={theme.surface}
-        stroke={color}
-        strokeWidth={3}
-      />
-      <rect
-        x={node.x + 4}
-        y={node.y + 16}
-        width={9}
-        height={node.height - 32}
-        rx={4}
-        fill={color}
-      />
-    </>
-  );
+  return [
+    <rect
+      key={node.id}
+      x={node.x}
+      y={node.y}
+      width={node.width}
+      height={node.height}
+      rx={14}
+      fill={theme.surface}
+      stroke={color}
+      strokeWidth={3}
+    />,
+    <rect
+      key={`${node.id}-mark`}
+      x={node.x + 4}
+      y={node.y + 16}
+      width={9}
+      height={node.height - 32}
+      rx={4}
+      fill={color}
+    />,
+  ];
 }
 
 function nodeColor(node: CanvasNode): string {

@@ -12,7 +12,10 @@ import { ThemeSwitch } from "./theme-switch";
 export function Rail() {
   const path = usePathname();
   return (
-    <div className="fixed inset-x-0 bottom-0 z-30 flex border-t border-border bg-surface pb-[env(safe-area-inset-bottom)] md:sticky md:inset-x-auto md:top-0 md:h-dvh md:w-16 md:shrink-0 md:flex-col md:border-t-0 md:border-r md:pb-0 lg:w-52">
+    <nav
+      aria-label="Studio"
+      className="fixed inset-x-0 bottom-0 z-30 flex border-t border-border bg-surface pb-[env(safe-area-inset-bottom)] md:sticky md:inset-x-auto md:top-0 md:h-dvh md:w-16 md:shrink-0 md:flex-col md:border-t-0 md:border-r md:pb-0 lg:w-52"
+    >
       <Link
         href="/"
         className="hidden h-14 items-center justify-center gap-2.5 md:flex lg:justify-start lg:px-4"
@@ -22,20 +25,18 @@ export function Rail() {
           Conductor Studio
         </span>
       </Link>
-      <nav aria-label="Studio" className="flex-1 md:overflow-y-auto md:px-2 md:py-2">
-        <ul className="flex justify-around md:flex-col md:gap-0.5">
-          {destinations.map((destination) => (
-            <li key={destination.href} className="flex-1">
-              <RailLink destination={destination} isCurrent={isAt(destination, path)} />
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ul className="flex flex-1 justify-around md:flex-col md:justify-start md:gap-0.5 md:overflow-y-auto md:px-2 md:py-2">
+        {destinations.map((destination) => (
+          <li key={destination.href} className="flex-1 md:flex-none">
+            <RailLink destination={destination} isCurrent={isAt(destination, path)} />
+          </li>
+        ))}
+      </ul>
       <div className="flex items-center gap-0.5 px-2 md:flex-col md:py-3 lg:flex-row lg:px-3">
         <ThemeSwitch />
         <ShortcutsButton />
       </div>
-    </div>
+    </nav>
   );
 }
 

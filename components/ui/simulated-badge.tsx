@@ -22,7 +22,7 @@ export function SimulatedBadge({ isStatic = false }: { isStatic?: boolean }) {
   }
   return (
     <Tooltip content={simulatedText}>
-      <button type="button" className="cursor-help rounded-full">
+      <button type="button" className="inline-flex cursor-help rounded-full">
         <Badge look="simulated">{content}</Badge>
       </button>
     </Tooltip>
