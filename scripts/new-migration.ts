@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   copyFileSync,
   existsSync,
   mkdirSync,
@@ -24,6 +25,7 @@ const read = (path: string) => ({ files: [{ path, content: readFileSync(path, "u
 /** The SQL from the snapshot to the schema. The engine wants a database to talk to, so it gets an empty one. */
 async function diff(): Promise<string> {
   const studioFolder = mkdtempSync(join(tmpdir(), "studio-diff-"));
+  chmodSync(studioFolder, 0o711);
   const postgres = await startPostgres({
     studioFolder,
     logFile: join(studioFolder, "postgres.log"),

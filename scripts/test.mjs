@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { duration, say } from "./lib/console.mjs";
@@ -10,6 +10,7 @@ import { stages } from "./lib/test-stages.mjs";
 
 /** A short path: the folders of the tests' databases and studios are made below it. */
 const folder = mkdtempSync(join(tmpdir(), "studio-test-"));
+chmodSync(folder, 0o711);
 const logFolder = join(folder, "logs");
 mkdirSync(logFolder);
 

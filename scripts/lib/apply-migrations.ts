@@ -18,6 +18,8 @@ const lockKey = 7_240_211;
 
 async function tryConnect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  // A connection lost while nothing is asked of it shows at the next question; without a listener it ends the process.
+  client.on("error", () => undefined);
   try {
     await client.connect();
     return client;

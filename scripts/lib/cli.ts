@@ -42,6 +42,8 @@ export async function runCli(main: () => Promise<void>): Promise<void> {
   } catch (error) {
     const isKnown = error instanceof Failure || error instanceof SettingsError;
     console.error(isKnown ? error.message : error);
-    process.exitCode = 1;
+    process.exit(1);
   }
+  // The schema engine leaves a timer of ten seconds behind.
+  process.exit(0);
 }

@@ -281,6 +281,7 @@ export async function startPostgres({ studioFolder, logFile, isThrowaway = false
         connection: adopted,
         place,
         isAdopted: true,
+        isThrowaway,
         child: null,
       });
     }
@@ -297,10 +298,10 @@ export async function startPostgres({ studioFolder, logFile, isThrowaway = false
   writeConnection(folder, connection);
   const child = await launch({ place, dataDir, port: connection.port, logFile, isThrowaway });
   await ensureDatabase(connection);
-  return running({ pid: child.pid ?? 0, connection, place, isAdopted: false, child });
+  return running({ pid: child.pid ?? 0, connection, place, isAdopted: false, isThrowaway, child });
 }
 
-function running({ pid, connection, place, isAdopted, child }) {
+function running({ pid, connection, place, isAdopted, isThrowaway, child }) {
   return {
     url: connectionUrl(connection),
     pid,
@@ -309,6 +310,9 @@ function running({ pid, connection, place, isAdopted, child }) {
     home: place.home,
     stop: async () => {
       await stopProcess(pid, stopSteps);
+      if (isThrowaway && place.isElsewhere) {
+        rmSync(place.home, { recursive: true, force: true });
+      }
     },
     onExit: (listener) => {
       if (child !== null) {

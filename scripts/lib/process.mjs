@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from "node:child_process";
 import { closeSync, openSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { errorCode, Failure } from "./failure.mjs";
 import { root } from "./paths.mjs";
 
@@ -156,12 +157,25 @@ export function lastLines(file, count = 15) {
   }
 }
 
-/** Runs a command to its end with its output in a log; a failure shows the last lines of it. */
+const followScript = fileURLToPath(new URL("./follow.mjs", import.meta.url));
+
+/**
+ * Runs a command to its end with its output in a log; a failure shows the last lines of it. The command ends with this
+ * process, unless it runs as another user, who may not be able to read our scripts.
+ */
 export async function runLogged(command, args, { failure, advice = "", ...options }) {
-  const { code, signal } = await runToEnd(command, args, options);
+  const isOther = options.uid !== undefined;
+  const { code } = isOther
+    ? await runToEnd(command, args, options)
+    : await runToEnd(process.execPath, [followScript, command, ...args], {
+        ...options,
+        input: "pipe",
+      });
   if (code !== 0) {
-    const shown = lastLines(options.logFile);
-    const how = signal === null ? `exit code ${code}` : `ended by ${signal}`;
-    throw new Failure(`${failure} (${how}).`, `${shown}\n${advice}\nAll of it: ${options.logFile}`);
+    const words = [lastLines(options.logFile), advice, `All of it: ${options.logFile}`];
+    throw new Failure(
+      `${failure} (exit code ${code}).`,
+      words.filter((line) => line !== "").join("\n"),
+    );
   }
 }

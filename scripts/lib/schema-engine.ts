@@ -18,14 +18,14 @@ function isGlue(value: object): value is Glue {
 }
 
 /** The package imports its .wasm as a module, which Node 20 does not do; so it is put together here. */
-async function loadEngine(): Promise<typeof Engine> {
+function loadEngine(): typeof Engine {
   const names: object = glue;
   const script = createRequire(import.meta.url).resolve(
     "@prisma/schema-engine-wasm/schema_engine_bg",
   );
   const bytes = readFileSync(script.replace(/\.js$/, ".wasm"));
   const imports = { "./schema_engine_bg.js": { ...names } } as WebAssembly.Imports;
-  const { instance } = await WebAssembly.instantiate(bytes, imports);
+  const instance = new WebAssembly.Instance(new WebAssembly.Module(bytes), imports);
   if (!isGlue(names)) {
     throw new Error("@prisma/schema-engine-wasm has another shape than expected");
   }
@@ -35,6 +35,13 @@ async function loadEngine(): Promise<typeof Engine> {
     start();
   }
   return names.SchemaEngine;
+}
+
+let loaded: typeof Engine | null = null;
+/** Once a process: the package keeps its views of the memory, and a second instance would hang on those of the first. */
+function schemaEngine(): typeof Engine {
+  loaded ??= loadEngine();
+  return loaded;
 }
 
 /** In the transaction of the script itself, so that a kill leaves the script and its mark both done or both undone. */
@@ -64,11 +71,20 @@ async function runScript(pool: pg.Pool, script: string): Promise<void> {
 }
 
 class MigrationPg extends PrismaPg {
+  /** What Postgres said; the engine passes only a number on. */
+  scriptError: unknown = null;
   readonly #adapters: Awaited<ReturnType<PrismaPg["connect"]>>[] = [];
 
   override async connect() {
     const adapter = await super.connect();
-    adapter.executeScript = (script) => runScript(adapter.underlyingDriver(), script);
+    adapter.executeScript = async (script) => {
+      try {
+        await runScript(adapter.underlyingDriver(), script);
+      } catch (error) {
+        this.scriptError = error;
+        throw error;
+      }
+    };
     this.#adapters.push(adapter);
     return adapter;
   }
@@ -83,12 +99,17 @@ export async function withSchemaEngine<T>(
   url: string,
   work: (engine: Engine) => Promise<T>,
 ): Promise<T> {
-  const SchemaEngine = await loadEngine();
   const database = new MigrationPg({ connectionString: url, max: 1 });
   const factory = bindMigrationAwareSqlAdapterFactory(database);
   try {
-    const engine = await SchemaEngine.new({ datamodels: undefined }, () => undefined, factory);
+    const engine = await schemaEngine().new({ datamodels: undefined }, () => undefined, factory);
     return await work(engine);
+  } catch (error) {
+    if (!(database.scriptError instanceof Error)) {
+      throw error;
+    }
+    const name = /migration_name="([^"]+)"/.exec(String(error))?.[1] ?? "a migration";
+    throw new Error(`${name}: ${database.scriptError.message}`, { cause: database.scriptError });
   } finally {
     await database.close();
   }

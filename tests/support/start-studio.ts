@@ -40,7 +40,7 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
         NODE_ENV: "production",
         CI: "true",
         STUDIO_DIR: options.folder,
-        STUDIO_SIMULATION_SPEED: "0.02",
+        STUDIO_SIMULATION_SPEED: "50",
         ...options.env,
       },
       stdio: ["ignore", "pipe", "pipe"],
