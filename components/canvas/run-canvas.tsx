@@ -37,6 +37,8 @@ const canvasVariables: Record<`--${string}`, string> = {
 };
 /** Nodes above which nothing moves by itself. */
 const mostAnimated = 60;
+/** Nodes above which only those in view are drawn. */
+const mostDrawn = 150;
 /** Nodes above which the map is shown unless it is closed. */
 const mostWithoutMap = 25;
 
@@ -64,8 +66,9 @@ function CanvasView({ canvas, selectedId, onSelect, isLive, className }: RunCanv
       <ReactFlow<FlowNode>
         aria-label="Workflow of this run. Arrow keys go from step to step, Enter opens one."
         className={classNames(
-          "run-canvas bg-background!",
-          canvas.nodes.length <= mostAnimated && "run-canvas-animated",
+          "bg-background!",
+          canvas.nodes.length > mostAnimated &&
+            "[&_.node-card]:animate-none! [&_.node-card_svg]:animate-none!",
           className,
         )}
         style={canvasVariables}
@@ -90,7 +93,7 @@ function CanvasView({ canvas, selectedId, onSelect, isLive, className }: RunCanv
         maxZoom={2}
         fitView
         fitViewOptions={follow.fitOptions}
-        onlyRenderVisibleElements={canvas.nodes.length > mostAnimated}
+        onlyRenderVisibleElements={canvas.nodes.length > mostDrawn}
         proOptions={{ hideAttribution: false }}
       >
         <Background

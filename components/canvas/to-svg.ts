@@ -100,7 +100,7 @@ function drawQuestion(node: QuestionNode, theme: SvgTheme): string {
   return [
     box(node, theme.surface, theme.border),
     text({ x: node.x + 16, y: node.y + 26, size: 12, fill: theme.muted }, "Question"),
-    ...lines(wrapText(node.text, 32, 5), {
+    ...lines(wrapText(node.text, 27, 5), {
       x: node.x + 16,
       y: node.y + 48,
       size: 13,
@@ -114,7 +114,7 @@ function drawAnswer(node: AnswerNode, theme: SvgTheme): string {
   return [
     box(node, theme.surface, theme.accent),
     text({ x: node.x + 16, y: node.y + 26, size: 12, fill: theme.accent, weight: 600 }, title),
-    ...lines(wrapText(node.text, 36, 7), {
+    ...lines(wrapText(node.text, 33, 7), {
       x: node.x + 16,
       y: node.y + 48,
       size: 13,
@@ -141,17 +141,14 @@ function drawStep(node: StepNode, theme: SvgTheme): string {
       { x, y: node.y + 25, size: 13, fill: theme.foreground, weight: 600 },
       workerName(step, worker).slice(0, 30),
     ),
-    text(
-      { x, y: node.y + 44, size: 12, fill: theme.muted },
-      `${node.title} · ${workWords[workOf(step, node.isFinal)]}`,
-    ),
-    ...lines(wrapText(step.subtask, 38, 2), {
+    text({ x, y: node.y + 44, size: 12, fill: theme.muted }, workLine(node)),
+    ...lines(wrapText(step.subtask, 36, 2), {
       x,
       y: node.y + 67,
       size: 12.5,
       fill: theme.foreground,
     }),
-    ...lines(wrapText(step.reply || (step.error?.message ?? ""), 40, 3), {
+    ...lines(wrapText(step.reply || (step.error?.message ?? ""), 37, 3), {
       x,
       y: node.y + 111,
       size: 12,
@@ -162,6 +159,11 @@ function drawStep(node: StepNode, theme: SvgTheme): string {
       foot.join(" · "),
     ),
   ].join("");
+}
+
+function workLine({ step, worker, title, isFinal }: StepNode): string {
+  const parts = [title, workWords[workOf(step, isFinal)]];
+  return [...parts, ...(worker?.provider === "simulated" ? ["simulated"] : [])].join(" · ");
 }
 
 type TextLook = {

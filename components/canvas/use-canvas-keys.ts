@@ -27,10 +27,11 @@ export function useCanvasKeys({ canvas, selectedId, onSelect }: Input) {
   const tabStopId = exists(wanted) ? wanted : questionId;
 
   const moveTo = (element: Element, id: string) => {
-    const target = element.closest(".react-flow")?.querySelector(`[data-id="${CSS.escape(id)}"]`);
+    const flow = element.closest(".react-flow");
     const node = canvas.nodes.find((item) => item.id === id);
     if (node) show(node);
-    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+    // A node that was out of view may be drawn only after the view has moved.
+    if (!focusNode(flow, id)) requestAnimationFrame(() => setTimeout(() => focusNode(flow, id)));
     setFocusedId(id);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -52,6 +53,13 @@ export function useCanvasKeys({ canvas, selectedId, onSelect }: Input) {
     if (id && id !== focusedId) setFocusedId(id);
   };
   return { tabStopId, onKeyDown, onFocus };
+}
+
+function focusNode(flow: Element | null, id: string): boolean {
+  const node = flow?.querySelector(`[data-id="${CSS.escape(id)}"]`);
+  if (!(node instanceof HTMLElement)) return false;
+  node.focus({ preventScroll: true });
+  return true;
 }
 
 function nodeIdOf(element: Element): string | null {

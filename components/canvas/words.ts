@@ -13,7 +13,7 @@ export const roundStatusWords = {
 export type StepWork = "plans" | "answers" | "final" | "chooses";
 
 export const workWords = {
-  plans: "plans",
+  plans: "writes the workflow",
   answers: "answers",
   final: "gives the final answer",
   chooses: "chooses",

@@ -11,6 +11,8 @@ export function graphPicture(run: Run, canvas: Canvas): Picture {
 
 function readTheme(): SvgTheme {
   const probe = document.createElement("span");
+  // A transition would make each colour read as the one before.
+  probe.style.setProperty("transition", "none", "important");
   document.body.append(probe);
   // The browser resolves variables to values that other viewers know.
   const read = (name: string) => {

@@ -1,6 +1,7 @@
 "use client";
 
 import { useCallback } from "react";
+import { FrozenTime } from "@/components/canvas/use-now";
 import type { LiveRun, RunSource } from "@/lib/api-client";
 import { hasEnded, type Run } from "@/lib/runs";
 import { ConnectionNotice } from "./connection-notice";
@@ -38,34 +39,36 @@ export function LoadedRun({ source, live, run }: LoadedRunProps) {
       <RunFigures run={run} />
       <QuestionAndAnswer run={run} source={source} />
       {replay.isOn ? <ReplayBanner replay={replay} /> : null}
-      <Workspace
-        run={shown}
-        canvas={canvas}
-        growing={replay.isOn ? nothingGrows : live.growing}
-        isLive={isLive}
-        isReplaying={replay.isOn}
-        selectedId={selectedId}
-        onSelect={handleSelect}
-        inspector={
-          selected ? (
-            <Inspector
-              key={selected.id}
-              source={source}
-              run={shown}
-              node={selected}
-              growing={replay.isOn ? nothingGrows : live.growing}
-              onSelect={handleSelect}
-            />
-          ) : null
-        }
-      />
-      <TimelinePanel
-        run={shown}
-        isLive={isLive}
-        replay={replay}
-        selectedId={selectedId}
-        onSelect={handleSelect}
-      />
+      <FrozenTime value={replay.isOn && replay.event ? Date.parse(replay.event.at) : null}>
+        <Workspace
+          run={shown}
+          canvas={canvas}
+          growing={replay.isOn ? nothingGrows : live.growing}
+          isLive={isLive}
+          isReplaying={replay.isOn}
+          selectedId={selectedId}
+          onSelect={handleSelect}
+          inspector={
+            selected ? (
+              <Inspector
+                key={selected.id}
+                source={source}
+                run={shown}
+                node={selected}
+                growing={replay.isOn ? nothingGrows : live.growing}
+                onSelect={handleSelect}
+              />
+            ) : null
+          }
+        />
+        <TimelinePanel
+          run={shown}
+          isLive={isLive}
+          replay={replay}
+          selectedId={selectedId}
+          onSelect={handleSelect}
+        />
+      </FrozenTime>
       <RunAnnouncer run={run} />
     </div>
   );

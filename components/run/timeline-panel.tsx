@@ -21,8 +21,9 @@ const ticks = [0, 0.25, 0.5, 0.75, 1];
 /** When each step ran, what the run had to wait for, and the replay of its events. */
 export function TimelinePanel({ run, isLive, replay, selectedId, onSelect }: TimelinePanelProps) {
   const now = useNow(isLive && run.startedAt !== null);
-  const timeline = toTimeline(run, replay.event ? Date.parse(replay.event.at) : now);
-  const spanMs = Math.max(1, timeline.elapsedMs);
+  const timeline = toTimeline(run, now);
+  // A replay keeps the scale of the whole run, so that bars grow and do not shrink.
+  const spanMs = Math.max(1, timeline.elapsedMs, replay.isOn ? replay.durationMs : 0);
   return (
     <section
       aria-label="Time line"

@@ -18,6 +18,8 @@ export type Replay = {
   index: number;
   count: number;
   event: RunEvent | null;
+  /** From the first event to the last. */
+  durationMs: number;
   /** The run as it was; null when live or still loading. */
   run: Run | null;
   isPlaying: boolean;
@@ -61,6 +63,7 @@ export function useReplay(source: RunSource): Replay {
     index,
     count,
     event: history?.events[index - 1] ?? null,
+    durationMs: durationOf(history?.events ?? []),
     run: isOn && runs ? (runs[index] ?? null) : null,
     isPlaying: isMoving,
     speed,
@@ -84,4 +87,9 @@ export function useReplay(source: RunSource): Replay {
     pause: () => setIsPlaying(false),
     setSpeed,
   };
+}
+
+function durationOf(events: readonly RunEvent[]): number {
+  const [first, last] = [events[0], events.at(-1)];
+  return first && last ? Date.parse(last.at) - Date.parse(first.at) : 0;
 }

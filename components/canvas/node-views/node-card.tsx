@@ -9,7 +9,7 @@ export function NodeCard({ children, className, style }: NodeCardProps) {
     <div
       style={style}
       className={classNames(
-        "node-card relative flex size-full flex-col overflow-hidden rounded-[10px] border border-border-strong bg-surface px-3.5 py-2.5 pl-4.5 text-foreground shadow-sm before:absolute before:inset-y-0 before:left-0 before:w-[5px] [.selected_&]:border-accent [.selected_&]:ring-2 [.selected_&]:ring-accent",
+        "node-card relative motion-safe:animate-appear flex size-full flex-col overflow-hidden rounded-[10px] border border-border-strong bg-surface px-3.5 py-2.5 pl-4.5 text-foreground shadow-sm before:absolute before:inset-y-0 before:left-0 before:w-[5px] [.selected_&]:border-accent [.selected_&]:ring-2 [.selected_&]:ring-accent",
         className,
       )}
     >

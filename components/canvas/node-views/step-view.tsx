@@ -101,7 +101,7 @@ function ReplyLines({ node: { step } }: { node: StepNode }) {
   return (
     <p
       className={classNames(
-        "mt-2 line-clamp-3 h-[51px] border-t border-border pt-1.5 text-xs leading-[17px] wrap-anywhere text-muted",
+        "mt-2 line-clamp-3 h-[58px] border-t border-border pt-1.5 text-xs leading-[17px] wrap-anywhere text-muted",
         step.error && "text-state-failed",
         isGrowing && growing.channel === "reasoning" && "italic",
       )}

@@ -1,15 +1,14 @@
 import { CircleCheck, CircleX } from "lucide-react";
 import { formatCost, formatDuration } from "@/components/ui/format";
 import type { Attempt } from "@/lib/runs";
+import { noCallWords } from "./no-call-words";
 import type { PanelProps } from "./panel-props";
 import { Facts, Nothing } from "./parts";
 
 /** Every call that was made for the step, each paid for. */
 export function AttemptsPanel({ node: { step } }: PanelProps) {
   if (step.attempts.length === 0) {
-    return (
-      <Nothing>{step.startedAt ? "The first call is under way." : "No call was made."}</Nothing>
-    );
+    return <Nothing>{noCallWords(step)}</Nothing>;
   }
   return (
     <ol className="space-y-3">

@@ -3,13 +3,14 @@ import { formatCost, formatCount, formatTotalUsd, formatUsd } from "@/components
 import { webAddress } from "@/components/ui/safe-text";
 import { type Attempt, type PriceEntry, totalsOf } from "@/lib/runs";
 import { toCostParts } from "../cost-parts";
+import { noCallWords } from "./no-call-words";
 import type { PanelProps } from "./panel-props";
 import { Facts, Nothing, Part } from "./parts";
 
 /** Tokens by class, what each costs, and the price they were billed at. */
 export function UsagePanel({ node: { step, worker } }: PanelProps) {
   if (step.attempts.length === 0) {
-    return <Nothing>{step.startedAt ? "No call has ended yet." : "No call was made."}</Nothing>;
+    return <Nothing>{noCallWords(step)}</Nothing>;
   }
   const totals = totalsOf(step.attempts);
   const price = worker?.price ?? null;
