@@ -9,7 +9,8 @@ export type RouteContext = {
 
 const loopbackHosts = new Set(["localhost", "127.0.0.1", "::1"]);
 
-function guardOptions(): GuardOptions {
+/** What the guard needs of the settings. */
+export function guardOptions(): GuardOptions {
   const { HOST, PUBLIC_URL } = env();
   return { publicUrl: PUBLIC_URL ?? null, isLoopback: loopbackHosts.has(HOST) };
 }

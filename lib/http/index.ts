@@ -4,3 +4,4 @@ export { importBodyLimit } from "./body";
 export { defineEventStream } from "./define-event-stream";
 export { defineRoute, type RouteHandler } from "./define-route";
 export type { StreamSink } from "./event-stream";
+export { refuseForeignHost } from "./refuse-host";

@@ -3,6 +3,9 @@ import { delimiter, join } from "node:path";
 import type { Browser } from "playwright-core";
 import { chromium } from "playwright-core";
 
+/** No sandbox, because tests may run as root; no shared memory, because a container may have little. */
+const plainArguments = ["--no-sandbox", "--disable-dev-shm-usage"];
+
 const names = ["google-chrome", "google-chrome-stable", "chromium", "chromium-browser"];
 
 function installedBrowser(): string | undefined {
@@ -15,8 +18,9 @@ function installedBrowser(): string | undefined {
 export async function launchBrowser(): Promise<Browser> {
   const installed = installedBrowser();
   if (installed !== undefined) {
-    return chromium.launch({ executablePath: installed, args: ["--no-sandbox"] });
+    return chromium.launch({ executablePath: installed, args: plainArguments });
   }
   const { default: packaged } = await import("@sparticuz/chromium");
-  return chromium.launch({ executablePath: await packaged.executablePath(), args: packaged.args });
+  // Its own arguments are for a cloud function: one process for all, which ends with the first page that is closed.
+  return chromium.launch({ executablePath: await packaged.executablePath(), args: plainArguments });
 }

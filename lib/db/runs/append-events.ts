@@ -37,7 +37,7 @@ export async function appendEvents(
       JSON.stringify(changes.rounds),
       JSON.stringify(changes.steps),
       JSON.stringify(changes.attempts),
-      changes.ended,
+      changes.outdated,
     ],
   });
   if (rows[0]?.owned === 1) return true;
@@ -78,7 +78,7 @@ export function runColumns(run: Run) {
 function changedRows(events: readonly RunEvent[], run: Run) {
   const rounds = new Set<number>();
   const steps = new Set<string>();
-  const ended: string[] = [];
+  const outdated: string[] = [];
   const attempts: ReturnType<typeof attemptRow>[] = [];
   for (const event of events) {
     switch (event.type) {
@@ -93,15 +93,17 @@ function changedRows(events: readonly RunEvent[], run: Run) {
       case "step-start":
         rounds.add(event.step.round);
         steps.add(event.step.key);
+        // A step that starts anew after its process died must not go on from pieces of its first start.
+        outdated.push(event.step.key);
         break;
       case "step-retry":
         steps.add(event.stepKey);
-        ended.push(event.stepKey);
+        outdated.push(event.stepKey);
         attempts.push(attemptRow(event.stepKey, event.attempt));
         break;
       case "step-end":
         steps.add(event.stepKey);
-        ended.push(event.stepKey);
+        outdated.push(event.stepKey);
         if (event.attempt) attempts.push(attemptRow(event.stepKey, event.attempt));
         break;
       case "run-start":
@@ -114,7 +116,7 @@ function changedRows(events: readonly RunEvent[], run: Run) {
     rounds: [...rounds].map((index) => roundRow(run, index)),
     steps: [...steps].flatMap((key) => stepRow(run, findStep(run, key))),
     attempts,
-    ended,
+    outdated,
   };
 }
 

@@ -1,0 +1,67 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { launchBrowser } from "../support/browser";
+import { ask, openPage } from "../support/page";
+
+const studio = inject("studioUrl");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+});
+
+describe("a share link", () => {
+  it("shows the whole run to anyone, nothing else, and dies when it is revoked", async () => {
+    const owner = await openPage(browser, studio);
+    const id = await ask(owner.page, "Which planet is the largest?");
+    await owner.page.getByText("Succeeded").first().waitFor();
+    await owner.page.getByRole("button", { name: "Share" }).click();
+    await owner.page.getByRole("button", { name: "Create link" }).click();
+    const url = await owner.page.getByLabel("New link").inputValue();
+    expect(url).not.toContain(id);
+
+    const guest = await openPage(browser, url);
+    await guest.page.getByText("Succeeded").first().waitFor();
+    await guest.page.getByText("Which planet is the largest?").first().waitFor();
+    expect(await guest.page.locator('meta[name="robots"]').getAttribute("content")).toContain(
+      "noindex",
+    );
+    expect(await guest.page.getByRole("button", { name: "Run again" }).count()).toBe(0);
+    expect(await guest.page.getByRole("button", { name: "Delete" }).count()).toBe(0);
+    expect(guest.errors).toEqual([]);
+
+    await owner.page.getByRole("button", { name: /^Revoke the link/ }).click();
+    await owner.page
+      .getByText(/no link/i)
+      .first()
+      .waitFor();
+    const token = url.split("/s/")[1];
+    for (const path of ["", "/events", "/history", "/steps/r0.s0"]) {
+      const response = await guest.page.request.get(`${studio}/api/shared/${token}${path}`);
+      expect([path, response.status()]).toEqual([path, 404]);
+    }
+    expect((await guest.page.goto(url))?.status()).toBe(404);
+    await owner.context.close();
+    await guest.context.close();
+  });
+
+  it("shows hostile text inert", async () => {
+    const { page, context, errors } = await openPage(browser, studio);
+    let wasCalled = false;
+    await page.exposeFunction("hostile", () => {
+      wasCalled = true;
+    });
+    await ask(
+      page,
+      '<img src=x onerror="hostile()"><script>hostile()</script> [link](javascript:hostile()) ![x](https://example.invalid/a.png) {{7*7}}',
+    );
+    await page.getByText("Succeeded").first().waitFor();
+    expect(await page.locator("img[src^='https://example.invalid']").count()).toBe(0);
+    expect(await page.locator("a[href^='javascript:']").count()).toBe(0);
+    expect(wasCalled).toBe(false);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});

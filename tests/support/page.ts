@@ -1,0 +1,51 @@
+import { createRequire } from "node:module";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+
+const require = createRequire(import.meta.url);
+const axePath = require.resolve("axe-core/axe.min.js");
+
+export const wide = { width: 1440, height: 900 };
+export const narrow = { width: 390, height: 844 };
+
+export type PageOptions = {
+  viewport?: { width: number; height: number };
+  colorScheme?: "light" | "dark";
+};
+
+/** A page in a context of its own, as another person would open it; what it logs as an error is kept. */
+export async function openPage(
+  browser: Browser,
+  url: string,
+  { viewport = wide, colorScheme = "light" }: PageOptions = {},
+): Promise<{ page: Page; context: BrowserContext; errors: string[] }> {
+  const context = await browser.newContext({ viewport, colorScheme, bypassCSP: true });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error") errors.push(message.text());
+  });
+  await page.goto(url, { waitUntil: "load" });
+  return { page, context, errors };
+}
+
+type AxeResult = { violations: { id: string; impact: string | null; nodes: { html: string }[] }[] };
+
+/** Serious and critical findings of axe on the page as it is now: rule and first place. */
+export async function findAxeIssues(page: Page): Promise<string[]> {
+  await page.addScriptTag({ path: axePath });
+  const result = await page.evaluate<AxeResult>(
+    "axe.run(document, { resultTypes: ['violations'] })",
+  );
+  return result.violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
+}
+
+/** Asks a question on the Ask page and waits for the page of its run. */
+export async function ask(page: Page, question: string): Promise<string> {
+  await page.getByRole("textbox").first().fill(question);
+  await page.keyboard.press("Control+Enter");
+  await page.waitForURL(/\/runs\/run_/);
+  return /run_[0-9a-z]+/.exec(page.url())?.[0] ?? "";
+}
