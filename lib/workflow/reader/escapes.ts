@@ -18,13 +18,18 @@ const simple: Record<string, string> = {
 const simpleByCode = Array.from({ length: 128 }, (_, code) => simple[String.fromCharCode(code)]);
 const hexLengths: Record<string, number> = { x: 2, u: 4, U: 8 };
 
+/** What a one-letter escape stands for, by the code of its letter. */
+export function simpleEscape(letter: number): string | undefined {
+  return letter < 128 ? simpleByCode[letter] : undefined;
+}
+
 /**
  * Reads the escape whose backslash stands at `position`, by the rules of Python: an unknown escape keeps its backslash.
  * Only JSON knows `\/`.
  */
 export function readEscape(text: string, position: number, isJson: boolean): Escape {
   const code = text.charCodeAt(position + 1);
-  const value = code < 128 ? simpleByCode[code] : undefined;
+  const value = simpleEscape(code);
   if (value !== undefined) return { value, end: position + 2, isKept: false };
   if (isLineBreak(code)) return readContinuation(text, position, code);
   if (code >= 48 && code <= 55) return readOctal(text, position);

@@ -36,16 +36,17 @@ export function findLists(text: string): Findings {
 // Reading loosely goes over the same text again; these bounds keep the whole linear.
 const loosePasses = 4;
 const looseAttempts = 200;
+const slash = 47;
 
 class ListFinder {
   private position = 0;
   private looseLeft: number;
   private looseAttemptsLeft = looseAttempts;
-  private readonly strings: StrictStrings;
+  private readonly reader: LiteralReader;
   private readonly findings: Findings = { attempts: [], firstVisible: 0, openReasoningAt: null };
 
   constructor(private readonly text: string) {
-    this.strings = new StrictStrings(text);
+    this.reader = new LiteralReader(text, new StrictStrings(text));
     this.looseLeft = loosePasses * text.length;
   }
 
@@ -123,7 +124,9 @@ class ListFinder {
 
   private readBracket(): void {
     const { text, position } = this;
-    const tagEnd = this.readTag();
+    const next = text.charCodeAt(position + 1);
+    const canBeTag = isAsciiWord(next) || next === slash;
+    const tagEnd = canBeTag ? this.readTag() : null;
     if (tagEnd !== null) this.position = tagEnd;
     else if (text.charCodeAt(skipSpaces(text, position + 1)) === codes.openBrace)
       this.readObjects();
@@ -160,16 +163,14 @@ class ListFinder {
   }
 
   private readLiteral(start: number, list: ListName | null, isJson: boolean): Reading {
-    const { text } = this;
-    const base = { list, isJson };
-    const options = { ...base, isLoose: false, limit: text.length };
-    const strict = new LiteralReader(text, this.strings, options);
-    const reading = toReading(strict, strict.read(start));
-    const mayMend = !reading.ok && reading.failure.code === "bad-syntax" && strict.hasStrings;
+    const { text, reader } = this;
+    const literal = reader.read(start, { list, isJson, isLoose: false, limit: text.length });
+    const reading = toReading(reader, literal);
+    const mayMend = !reading.ok && reading.failure.code === "bad-syntax" && reader.hasStrings;
     if (!mayMend || this.looseLeft <= 0 || this.looseAttemptsLeft <= 0) return reading;
-    const looseOptions = { ...base, isLoose: true, limit: start + this.looseLeft };
-    const loose = new LiteralReader(text, new StrictStrings(text), looseOptions);
-    const mended = toReading(loose, loose.read(start));
+    const loose = new LiteralReader(text, new StrictStrings(text));
+    const limit = start + this.looseLeft;
+    const mended = toReading(loose, loose.read(start, { list, isJson, isLoose: true, limit }));
     this.looseLeft -= mended.end - start;
     this.looseAttemptsLeft -= 1;
     return mended.ok ? mended : reading;

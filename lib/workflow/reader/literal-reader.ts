@@ -2,18 +2,20 @@ import { codes, excerpt, isDigit, isQuote, isWord, wordEnd } from "./characters"
 import { continuesExpression, isOperand } from "./expressions";
 import { findLabelAhead, isFence } from "./labels";
 import type { DictEntry, ListLiteral, Literal } from "./literal";
+import type { ReaderOptions } from "./reader-options";
 import { ScalarReader } from "./scalar-reader";
 
 const deepest = 12;
 
-/** Reads one Python literal and evaluates nothing. After a `null`, `failure` says why. */
+/** Reads one Python literal at a time and evaluates nothing. After a `null`, `failure` says why. */
 export class LiteralReader extends ScalarReader {
   /** Reads the list, tuple or braces that open at `start`. */
-  read(start: number): Literal | null {
-    this.position = start;
+  read(start: number, options: ReaderOptions): Literal | null {
+    this.begin(start, options);
     const literal = this.readValue(0, false);
     if (!literal) return null;
     if (literal.kind === "list" && literal.closedBy === null) this.skipExtraBracket();
+    if (this.isClosedTwice(literal)) return this.fail("bad-syntax", "no quote after the list");
     if (isOperand(this.text, this.position)) {
       this.item = null;
       return this.fail("needs-evaluation", "a list alone, with nothing computed from it");
@@ -211,6 +213,13 @@ export class LiteralReader extends ScalarReader {
     this.position = end;
     this.repair("closed-bracket", end, end, "]");
     return { kind: "list", start, end, isAdjacent, items, closedBy };
+  }
+
+  /** `["a"]"]`: the quote after the bracket shows that the bracket belonged to a text whose quotes are not escaped. */
+  private isClosedTwice(literal: Literal): boolean {
+    const last = literal.kind === "list" ? literal.items.at(-1) : undefined;
+    const code = this.text.charCodeAt(this.position);
+    return last?.kind === "text" && isQuote(code) && code === this.text.charCodeAt(last.end - 1);
   }
 
   private skipExtraBracket(): void {

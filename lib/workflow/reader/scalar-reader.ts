@@ -26,14 +26,23 @@ export class ScalarReader {
   position = 0;
   failure: Failure | null = null;
   hasStrings = false;
-  readonly repairs: Repair[] = [];
+  repairs: Repair[] = [];
   protected item: number | null = null;
+  protected options: ReaderOptions = { list: null, isJson: false, isLoose: false, limit: 0 };
 
   constructor(
     protected readonly text: string,
     protected readonly strings: StrictStrings,
-    protected readonly options: ReaderOptions,
   ) {}
+
+  protected begin(start: number, options: ReaderOptions): void {
+    this.position = start;
+    this.failure = null;
+    this.hasStrings = false;
+    this.repairs = [];
+    this.item = null;
+    this.options = options;
+  }
 
   protected readNumber(isAdjacent: boolean): Literal | null {
     const { text, position: start } = this;

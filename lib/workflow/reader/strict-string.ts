@@ -1,5 +1,5 @@
 import { codes } from "./characters";
-import { readEscape } from "./escapes";
+import { readEscape, simpleEscape } from "./escapes";
 import { Seeker } from "./seeker";
 
 /** `kept`: where malformed escapes stand that were kept as written. */
@@ -9,10 +9,10 @@ export type StringReading =
 
 type Escaping = "python" | "json" | "raw";
 
-/** Up to this many characters after an escape are looked at one by one: escapes come in swarms. */
-const swarm = 24;
-
-/** Reads strings by Python's own rules: straight quotes, single or triple, nothing else. Positions must not go back. */
+/**
+ * Reads strings by Python's own rules: straight quotes, single or triple, nothing else. Finds its way by searching, not
+ * letter by letter, and is fast as long as positions do not go back.
+ */
 export class StrictStrings {
   private readonly doubles: Seeker;
   private readonly singles: Seeker;
@@ -30,60 +30,80 @@ export class StrictStrings {
 
   /** Reads the string whose opening quote stands at `start`. */
   read(start: number, escaping: Escaping): StringReading {
-    const code = this.text.charCodeAt(start);
-    const quotes = code === codes.doubleQuote ? this.doubles : this.singles;
-    const quote = this.text.charAt(start);
-    if (this.text.startsWith(quote + quote, start + 1)) {
-      const triple = quote + quote + quote;
-      return this.readUntil(start + 3, new Seeker(this.text, triple), 3, escaping);
+    const { text } = this;
+    const quote = text.charAt(start);
+    if (text.startsWith(quote + quote, start + 1)) {
+      const from = start + 3;
+      const close = this.findUnescaped(new Seeker(text, quote.repeat(3)), from);
+      return this.finish(from, close, 3, escaping);
     }
-    return this.readUntil(start + 1, quotes, 1, escaping);
+    const from = start + 1;
+    const close = this.findUnescaped(quote === '"' ? this.doubles : this.singles, from);
+    const lineEnd = this.findLineEnd(from, close);
+    if (lineEnd < close) return { ok: false, end: lineEnd, isAtEnd: false };
+    return this.finish(from, close, 1, escaping);
   }
 
-  private readUntil(
+  private finish(
     from: number,
-    quotes: Seeker,
+    close: number,
     quoteLength: number,
     escaping: Escaping,
   ): StringReading {
     const { text } = this;
+    if (close >= text.length) return { ok: false, end: text.length, isAtEnd: true };
+    const end = close + quoteLength;
+    const isPlain = escaping === "raw" || this.backslashes.find(from) >= close;
+    if (isPlain) return { ok: true, value: text.slice(from, close), end, kept: [] };
+    return { ok: true, end, ...this.decode(from, close, escaping === "json") };
+  }
+
+  private decode(from: number, close: number, isJson: boolean): { value: string; kept: number[] } {
+    const { text } = this;
     const kept: number[] = [];
     let value = "";
     let position = from;
-    let pieceStart = from;
     for (;;) {
-      const close = quotes.find(position);
-      const backslash = this.nextBackslash(position, close);
-      const lineBreak = quoteLength === 1 ? this.lineBreak(position) : text.length;
-      if (lineBreak < close && lineBreak < backslash) {
-        return { ok: false, end: lineBreak, isAtEnd: false };
-      }
-      if (close < backslash) {
-        const piece = text.slice(pieceStart, close);
-        return { ok: true, value: value + piece, end: close + quoteLength, kept };
-      }
-      if (backslash >= text.length) return { ok: false, end: text.length, isAtEnd: true };
-      if (escaping === "raw") {
-        position = Math.min(backslash + 2, text.length);
+      const backslash = this.nextBackslash(position);
+      if (backslash >= close) return { value: value + text.slice(position, close), kept };
+      const simple = simpleEscape(text.charCodeAt(backslash + 1));
+      if (simple !== undefined) {
+        value += text.slice(position, backslash) + simple;
+        position = backslash + 2;
         continue;
       }
-      const read = readEscape(text, backslash, escaping === "json");
+      const read = readEscape(text, backslash, isJson);
       if (read.isKept) kept.push(backslash);
-      value += text.slice(pieceStart, backslash) + read.value;
-      position = Math.min(read.end, text.length);
-      pieceStart = position;
+      value += text.slice(position, backslash) + read.value;
+      position = read.end;
     }
   }
 
-  private nextBackslash(position: number, close: number): number {
-    const end = Math.min(position + swarm, close);
-    for (let index = position; index < end; index += 1) {
-      if (this.text.charCodeAt(index) === codes.backslash) return index;
-    }
-    return end === close ? this.text.length : this.backslashes.find(end);
+  private nextBackslash(position: number): number {
+    const isNext = this.text.charCodeAt(position) === codes.backslash;
+    return isNext ? position : this.backslashes.find(position);
   }
 
-  private lineBreak(position: number): number {
-    return Math.min(this.newlines.find(position), this.returns.find(position));
+  /** The first place of the quotes that an even number of back-slashes precedes; the end of the text if there is none. */
+  private findUnescaped(quotes: Seeker, from: number): number {
+    let close = quotes.find(from);
+    while (close < this.text.length && this.isEscaped(close, from)) close = quotes.find(close + 1);
+    return close;
+  }
+
+  /** The first line break before `limit` that no back-slash continues; `limit` if there is none. */
+  private findLineEnd(from: number, limit: number): number {
+    let position = from;
+    for (;;) {
+      const lineEnd = Math.min(this.newlines.find(position), this.returns.find(position));
+      if (lineEnd >= limit || !this.isEscaped(lineEnd, from)) return Math.min(lineEnd, limit);
+      position = lineEnd + (this.text.startsWith("\r\n", lineEnd) ? 2 : 1);
+    }
+  }
+
+  private isEscaped(position: number, from: number): boolean {
+    let first = position;
+    while (first > from && this.text.charCodeAt(first - 1) === codes.backslash) first -= 1;
+    return (position - first) % 2 === 1;
   }
 }
