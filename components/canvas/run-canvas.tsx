@@ -89,7 +89,7 @@ function CanvasView({ canvas, selectedId, onSelect, isLive, className }: RunCanv
         elevateNodesOnSelect={false}
         disableKeyboardA11y
         deleteKeyCode={null}
-        minZoom={0.08}
+        minZoom={0.04}
         maxZoom={2}
         fitView
         fitViewOptions={follow.fitOptions}

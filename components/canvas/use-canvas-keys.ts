@@ -1,9 +1,9 @@
 "use client";
 
-import { useReactFlow, useStoreApi } from "@xyflow/react";
 import { type FocusEvent, type KeyboardEvent, useState } from "react";
 import { type Canvas, questionId } from "./canvas";
 import { type Direction, neighbourOf } from "./neighbours";
+import { useReveal, useShowNode } from "./use-show-node";
 
 const directions: Record<string, Direction> = {
   ArrowLeft: "left",
@@ -22,6 +22,7 @@ type Input = {
 export function useCanvasKeys({ canvas, selectedId, onSelect }: Input) {
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const show = useShowNode();
+  useReveal(canvas.nodes.find((node) => node.id === selectedId) ?? null);
   const exists = (id: string | null) => canvas.nodes.some((node) => node.id === id);
   const wanted = focusedId ?? selectedId;
   const tabStopId = exists(wanted) ? wanted : questionId;
@@ -64,21 +65,4 @@ function focusNode(flow: Element | null, id: string): boolean {
 
 function nodeIdOf(element: Element): string | null {
   return element.closest(".react-flow__node")?.getAttribute("data-id") ?? null;
-}
-
-/** Brings a node into view when it is outside, at the same zoom. */
-function useShowNode() {
-  const { setCenter } = useReactFlow();
-  const store = useStoreApi();
-  return ({ x, y, width, height }: { x: number; y: number; width: number; height: number }) => {
-    const state = store.getState();
-    const [left, top, zoom] = state.transform;
-    const [screenX, screenY] = [x * zoom + left, y * zoom + top];
-    const isVisible =
-      screenX >= 0 &&
-      screenY >= 0 &&
-      screenX + width * zoom <= state.width &&
-      screenY + height * zoom <= state.height;
-    if (!isVisible) void setCenter(x + width / 2, y + height / 2, { zoom });
-  };
 }

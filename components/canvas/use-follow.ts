@@ -4,7 +4,7 @@ import { type FitViewOptions, useReactFlow } from "@xyflow/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Box } from "./canvas";
 
-const fitOptions = { padding: 0.06, maxZoom: 1, minZoom: 0.08 } satisfies FitViewOptions;
+const fitOptions = { padding: 0.06, maxZoom: 1, minZoom: 0.04 } satisfies FitViewOptions;
 const moveMs = 350;
 
 function motionMs(): number {

@@ -114,7 +114,7 @@ function ReplyLines({ node: { step } }: { node: StepNode }) {
 function Foot({ node }: { node: StepNode }) {
   const totals = totalsOf(node.step.attempts);
   return (
-    <div className="mt-auto flex items-center gap-2 text-[11.5px] text-muted tabular-nums">
+    <div className="mt-auto flex items-center gap-1.5 text-[11.5px] whitespace-nowrap text-muted tabular-nums">
       <StepStatus status={node.step.status} isRefused={node.isRefused} />
       {totals.calls > 0 ? (
         <>

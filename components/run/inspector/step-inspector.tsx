@@ -93,7 +93,7 @@ export function StepInspector({ source, run, node, growing, close, onSelect }: S
       </header>
       <TabList aria-label="Parts of the step" className="shrink-0 gap-0 px-2">
         {tabs.map((name) => (
-          <Tab key={name} value={name} className="px-[7px] text-[13px]">
+          <Tab key={name} value={name} className="px-1.5 text-[13px]">
             {panels[name].word}
             {name === "attempts" && step.attempts.length > 1 ? ` ${step.attempts.length}` : ""}
           </Tab>
