@@ -1,9 +1,10 @@
 "use client";
 
 import { FileDown, MoreHorizontal, Pencil, RotateCw, Share2, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { showBidiControls } from "@/components/ui/safe-text";
 import { exportPath } from "@/lib/api-client";
 import type { RunStatus } from "@/lib/runs";
 import { DeleteDialog } from "./delete-dialog";
@@ -21,6 +22,14 @@ type OpenDialog = "rename" | "rerun" | "share" | "delete";
 /** What can be done with a run, behind one button. */
 export function RunMenu({ run, onDeleted }: RunMenuProps) {
   const [open, setOpen] = useState<OpenDialog | null>(null);
+  const chosen = useRef<OpenDialog | null>(null);
+  const choose = (name: OpenDialog) => () => {
+    chosen.current = name;
+  };
+  const handleClosed = () => {
+    setOpen(chosen.current);
+    chosen.current = null;
+  };
   const dialog = (name: OpenDialog) => ({
     isOpen: open === name,
     onOpenChange: (isOpen: boolean) => setOpen(isOpen ? name : null),
@@ -28,19 +37,20 @@ export function RunMenu({ run, onDeleted }: RunMenuProps) {
   return (
     <>
       <Menu
+        onClosed={handleClosed}
         trigger={
-          <IconButton label={`Actions for ${run.title.slice(0, 60)}`}>
+          <IconButton label={`Actions for ${showBidiControls(run.title.slice(0, 60))}`}>
             <MoreHorizontal aria-hidden />
           </IconButton>
         }
       >
-        <MenuItem icon={RotateCw} onSelect={() => setOpen("rerun")}>
+        <MenuItem icon={RotateCw} onSelect={choose("rerun")}>
           Run again…
         </MenuItem>
-        <MenuItem icon={Share2} onSelect={() => setOpen("share")}>
+        <MenuItem icon={Share2} onSelect={choose("share")}>
           Share…
         </MenuItem>
-        <MenuItem icon={Pencil} onSelect={() => setOpen("rename")}>
+        <MenuItem icon={Pencil} onSelect={choose("rename")}>
           Rename…
         </MenuItem>
         <MenuItem asChild>
@@ -50,7 +60,7 @@ export function RunMenu({ run, onDeleted }: RunMenuProps) {
           </a>
         </MenuItem>
         <MenuSeparator />
-        <MenuItem icon={Trash2} isDanger onSelect={() => setOpen("delete")}>
+        <MenuItem icon={Trash2} isDanger onSelect={choose("delete")}>
           Delete…
         </MenuItem>
       </Menu>

@@ -15,7 +15,11 @@ export function Providers({ children }: { children: ReactNode }) {
   const [client] = useState(
     () =>
       new QueryClient({
-        defaultOptions: { queries: { staleTime: staleMs, retry: isWorthRetrying } },
+        // The studio may run on this very machine: being offline is no reason to hold a request back.
+        defaultOptions: {
+          queries: { staleTime: staleMs, retry: isWorthRetrying, networkMode: "always" },
+          mutations: { networkMode: "always" },
+        },
       }),
   );
   return (

@@ -1,10 +1,10 @@
 "use client";
 
-import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
-import { IconButton } from "./icon-button";
+import { CloseButton } from "./close-button";
+import { useDialogFocus } from "./use-dialog-focus";
 
 export type DialogProps = {
   isOpen: boolean;
@@ -26,11 +26,13 @@ export function Dialog({
   footer,
   className,
 }: DialogProps) {
+  const focus = useDialogFocus();
   return (
     <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-scrim motion-safe:animate-appear" />
         <Radix.Content
+          {...focus}
           {...(description ? {} : { "aria-describedby": undefined })}
           className={classNames(
             "fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg -translate-1/2 flex-col rounded-xl border border-border bg-raised shadow-xl motion-safe:animate-appear",
@@ -45,9 +47,7 @@ export function Dialog({
               ) : null}
             </div>
             <Radix.Close asChild>
-              <IconButton label="Close" className="-mr-1.5">
-                <X aria-hidden />
-              </IconButton>
+              <CloseButton />
             </Radix.Close>
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">{children}</div>

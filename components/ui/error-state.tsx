@@ -9,6 +9,7 @@ export type ErrorStateProps = {
   message: string;
   requestId?: string | null;
   onRetry?: () => void;
+  /** Names the button when it does something else than try again. */
   retryLabel?: string;
   children?: ReactNode;
   className?: string;
@@ -19,7 +20,7 @@ export function ErrorState({
   message,
   requestId,
   onRetry,
-  retryLabel = "Try again",
+  retryLabel,
   children,
   className,
 }: ErrorStateProps) {
@@ -44,8 +45,8 @@ export function ErrorState({
       </div>
       {onRetry ? (
         <Button size="small" onClick={onRetry}>
-          <RotateCw aria-hidden />
-          {retryLabel}
+          {retryLabel ? null : <RotateCw aria-hidden />}
+          {retryLabel ?? "Try again"}
         </Button>
       ) : null}
     </div>

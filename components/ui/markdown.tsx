@@ -14,7 +14,14 @@ const plugins = {
   rehypePlugins: [
     [
       rehypeKatex,
-      { trust: false, strict: "ignore", throwOnError: false, maxExpand: 200, maxSize: 20 },
+      {
+        trust: false,
+        strict: "ignore",
+        throwOnError: false,
+        errorColor: "currentColor",
+        maxExpand: 200,
+        maxSize: 20,
+      },
     ],
   ],
 } satisfies Pick<Options, "remarkPlugins" | "rehypePlugins">;

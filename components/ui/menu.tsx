@@ -9,16 +9,19 @@ export type MenuProps = {
   /** The button that opens the menu. */
   trigger: ReactElement;
   align?: "start" | "end";
+  /** Called when the menu has closed. A dialog opened here gives the focus back to the trigger. */
+  onClosed?: () => void;
   children: ReactNode;
 };
 
-export function Menu({ trigger, align = "end", children }: MenuProps) {
+export function Menu({ trigger, align = "end", onClosed, children }: MenuProps) {
   return (
     <Radix.Root>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
           align={align}
+          onCloseAutoFocus={onClosed}
           sideOffset={4}
           collisionPadding={8}
           className="z-50 min-w-44 rounded-lg border border-border bg-raised p-1 shadow-lg motion-safe:animate-appear"

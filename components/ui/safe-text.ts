@@ -9,8 +9,8 @@ export function showBidiControls(text: string): string {
   );
 }
 
-const longestMarkdown = 200_000;
-const mostMarks = 20_000;
+const longestMarkdown = 100_000;
+const mostMarks = 10_000;
 const deepestNesting = 60;
 
 /**

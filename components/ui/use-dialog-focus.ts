@@ -1,0 +1,27 @@
+"use client";
+
+import { useRef } from "react";
+
+const fields = "input, textarea, select, button:not([data-close]), a[href]";
+
+/**
+ * Where the focus goes when a dialog opens and closes: to its first field, and back to where it was. Radix gives it back
+ * to a trigger of its own only, and our dialogs are opened by state.
+ */
+export function useDialogFocus() {
+  const before = useRef<HTMLElement | null>(null);
+  return {
+    onOpenAutoFocus: (event: Event) => {
+      const { activeElement } = document;
+      before.current = activeElement instanceof HTMLElement ? activeElement : null;
+      const content = event.currentTarget;
+      if (!(content instanceof HTMLElement)) return;
+      event.preventDefault();
+      (content.querySelector<HTMLElement>(fields) ?? content).focus();
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      before.current?.focus();
+    },
+  };
+}
