@@ -1,5 +1,5 @@
 /** A random key of 128 bits. `crypto.randomUUID` is absent outside a secure context, as by a LAN address. */
-export function newSubmissionKey(): string {
+function newSubmissionKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

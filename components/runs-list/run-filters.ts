@@ -1,5 +1,5 @@
 import type { RunFilters } from "@/lib/api-client";
-import { type RunStatus, runStatuses } from "@/lib/runs";
+import type { RunStatus } from "@/lib/runs";
 
 export const strategyKinds = ["conductor", "single", "plan"] as const;
 export const simulatedChoices = ["yes", "no"] as const;
@@ -48,8 +48,4 @@ function startOfDay(day: string | null, daysLater: number): string | undefined {
   if (year === undefined || month === undefined || date === undefined) return undefined;
   const time = new Date(year, month - 1, date + daysLater);
   return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
-}
-
-export function isRunStatus(value: string): value is RunStatus {
-  return runStatuses.some((status) => status === value);
 }

@@ -2,7 +2,7 @@ import { FlaskConical } from "lucide-react";
 import { Badge } from "./badge";
 import { Tooltip } from "./tooltip";
 
-export const simulatedText =
+const simulatedText =
   "No model is called: these workers are simulated from published figures. Answers, tokens, times and costs are not real.";
 
 /** Marks everything that comes from simulated workers. `isStatic` where a tooltip cannot be reached, as inside a link. */

@@ -124,7 +124,7 @@ async function pump(body: ReadableStream<Uint8Array>, feed: (text: string) => vo
 }
 
 /** Null for a message that this page does not know: a newer server may say more. */
-export function toMessage({ event, data }: ServerSentEvent): StreamMessage | null {
+function toMessage({ event, data }: ServerSentEvent): StreamMessage | null {
   let payload: unknown;
   try {
     payload = JSON.parse(data);

@@ -1,9 +1,7 @@
-export { type AppliedMessage, applyMessage } from "./apply-message";
-export { type ErrorText, errorText, fieldsOf, issuesOf, isWorthRetrying } from "./error-text";
-export { foldDelta, type GrowingReply, toGrowing } from "./fold-deltas";
-export { type ConnectionState, type FollowOptions, followRun } from "./follow-run";
-export { pathOf, type RequestInput, request } from "./request";
-export { type RunHistory, type RunSource, sourceKey } from "./run-source";
+export { errorText, fieldsOf, issuesOf, isWorthRetrying } from "./error-text";
+export type { ConnectionState } from "./follow-run";
+export { request } from "./request";
+export type { RunSource } from "./run-source";
 export {
   exportPath,
   type RunFilters,
@@ -12,6 +10,6 @@ export {
   runPageSize,
   runQueries,
 } from "./runs";
-export { shareLinkKeys, shareLinkMutations, shareLinkQueries } from "./share-links";
+export { shareLinkMutations, shareLinkQueries } from "./share-links";
 export { exampleQueries, type PlanTextInput, planQueries, poolQueries } from "./studio";
 export { type LiveRun, useRun } from "./use-run";

@@ -24,7 +24,14 @@ describe("request", () => {
   });
 
   it("throws the server's own problem with its request id and issues", async () => {
-    const issue = { code: "forward-reference", list: null, step: 1, value: null, allowed: null, span: null };
+    const issue = {
+      code: "forward-reference",
+      list: null,
+      step: 1,
+      value: null,
+      allowed: null,
+      span: null,
+    };
     const problem = {
       code: "invalid-input",
       title: "Bad plan",

@@ -83,7 +83,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
 }
 
 /** The error of a request that got no answer. */
-export function unreachable(cause?: unknown): StudioError {
+function unreachable(cause?: unknown): StudioError {
   return new StudioError(
     "unavailable",
     "The studio cannot be reached. Check that it runs and that you are online, then try again.",
@@ -113,7 +113,7 @@ async function textOf(response: Response): Promise<string> {
 }
 
 /** The error that a refused request stands for: problem JSON, or what a proxy said in its place. */
-export async function errorOf(response: Response): Promise<StudioError> {
+async function errorOf(response: Response): Promise<StudioError> {
   const text = await textOf(response);
   const problem = problemSchema.safeParse(tryJson(text));
   if (problem.success) {

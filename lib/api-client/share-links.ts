@@ -3,7 +3,7 @@ import { createShareLink, deleteShareLink, listShareLinks } from "@/lib/api-cont
 import { request } from "./request";
 import { runKeys } from "./runs";
 
-export const shareLinkKeys = {
+const shareLinkKeys = {
   all: ["share-links"] as const,
   list: (runId: string) => [...shareLinkKeys.all, runId] as const,
 };
