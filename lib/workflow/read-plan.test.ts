@@ -494,6 +494,14 @@ describe("B16, B17: truncation is told apart", () => {
     }
     expect(read(`${whole}\nFinal:\nmodel_id = [1]\nsubtasks = ["x`).ok).toBe(false);
   });
+  it("takes no draft for the plan when the text ends within the next set", () => {
+    const text = `${whole}\nmodel_id = [0, 1]\nsubtasks = ["a", "b"`;
+    expect(read(text)).toMatchObject({ ok: false, isTruncated: true });
+  });
+  it("finds the next label when a list before it is broken off", () => {
+    const reading = read(`model_id = [0, \nsubtasks = ["a"]\naccess_list = [[]]`);
+    expect(issuesOf(reading)).toEqual(["needs-evaluation"]);
+  });
   it("names the three counts of unequal lists", () => {
     const reading = read(lists("[0, 1, 2]", '["a", "b", "c"]', "[[], []]"));
     expect(reading).toMatchObject({

@@ -2,7 +2,7 @@ import { type PlanLimits, toIssue } from "./issues";
 import type { Plan } from "./plan";
 import { type ListName, listNames, type Repair, type WorkflowIssue } from "./problems";
 import { excerpt } from "./reader/characters";
-import { type Choice, chooseSet, isNewSetLost } from "./reader/choose-set";
+import { type Choice, chooseSet, isCutOff, isNewSetLost } from "./reader/choose-set";
 import { convertPlan } from "./reader/convert-plan";
 import { type Attempt, type Findings, findLists, type LostList } from "./reader/list-finder";
 
@@ -40,10 +40,7 @@ type Found = Extract<Choice, { kind: "found" }>;
 /** A cut text whose last bracket is missing, or whose reasoning had not ended: what stands there may be a draft. */
 function isUnfinished({ set, start }: Found, { openReasoningAt }: Findings): boolean {
   if (openReasoningAt !== null && openReasoningAt < start) return true;
-  return listNames.some((name) => {
-    const { literal } = set[name];
-    return literal.kind === "list" && literal.closedBy === "end-of-text";
-  });
+  return listNames.some((name) => isCutOff(set[name]));
 }
 
 function reasoningRepairs(text: string, choice: Found, { openReasoningAt }: Findings): Repair[] {
@@ -95,8 +92,10 @@ function explainLost(text: string, attempts: readonly Attempt[], isCut: boolean)
   for (const attempt of attempts) last.set(attempt.list, attempt);
   const lost = [...last.values()].filter((attempt): attempt is LostList => !attempt.ok);
   const issues = lost.map((attempt) => toLostIssue(text, attempt));
-  if (isCut && !issues.some((issue) => issue.code === "truncated")) issues.push(truncated(text));
-  const isReadHalfway = issues.some((issue) => issue.code === "truncated") || last.has(null);
+  const isNamed = issues.some((issue) => issue.code === "truncated");
+  const isShort = isNamed || isCut || attempts.some(isCutOff);
+  if (isShort && !isNamed) issues.push(truncated(text));
+  const isReadHalfway = isShort || last.has(null);
   if (isReadHalfway) return issues;
   const missing = listNames.filter((list) => !last.has(list));
   for (const list of missing) issues.push(toIssue("missing-list", { list, allowed }));

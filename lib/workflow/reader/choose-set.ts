@@ -78,10 +78,12 @@ export function isNewSetLost(later: readonly Attempt[], isCut: boolean): boolean
   const hard = later.filter((attempt) => attempt.ok || attempt.isHard);
   if (isCut) return hard.length > 0;
   const lost = hard.filter((attempt) => !attempt.ok);
-  if (lost.some((attempt) => attempt.list === null || isCutOff(attempt))) return true;
+  if (hard.some(isCutOff) || lost.some((attempt) => attempt.list === null)) return true;
   return lost.length > 0 && new Set(hard.map((attempt) => attempt.list)).size >= 2;
 }
 
-function isCutOff(attempt: Attempt): boolean {
-  return !attempt.ok && attempt.failure.code === "truncated";
+/** Whether the text ended within the list, be it that the list was closed for it. */
+export function isCutOff(attempt: Attempt): boolean {
+  if (!attempt.ok) return attempt.failure.code === "truncated";
+  return attempt.literal.kind === "list" && attempt.literal.closedBy === "end-of-text";
 }

@@ -1,5 +1,14 @@
 import type { ListName, Repair } from "../problems";
-import { codes, excerpt, isAsciiWord, isDigit, isQuote, skipSpaces, wordEnd } from "./characters";
+import {
+  codes,
+  excerpt,
+  isAsciiWord,
+  isDigit,
+  isLineBreak,
+  isQuote,
+  skipSpaces,
+  wordEnd,
+} from "./characters";
 import { isListOpener, type Label, matchLabel } from "./labels";
 import type { Failure, Literal } from "./literal";
 import { LiteralReader } from "./literal-reader";
@@ -113,7 +122,7 @@ class ListFinder {
     const failure: Failure = {
       code: isCall ? "needs-evaluation" : "not-a-list",
       start,
-      end: Math.max(end, start + 1),
+      end: Math.max(end, shownEnd(text, start)),
       item: null,
       allowed: "a list in square brackets",
     };
@@ -186,4 +195,11 @@ function toReading(reader: LiteralReader, literal: Literal | null): Reading {
   if (literal) return { ok: true, literal, end, repairs: reader.repairs };
   const unknown: Failure = { code: "bad-syntax", start: end, end, item: null, allowed: "a list" };
   return { ok: false, failure: failure ?? unknown, end };
+}
+
+/** The end of the line, or of as much of it as is worth showing. */
+function shownEnd(text: string, start: number): number {
+  let end = start + 1;
+  while (end < Math.min(text.length, start + 60) && !isLineBreak(text.charCodeAt(end))) end += 1;
+  return end;
 }

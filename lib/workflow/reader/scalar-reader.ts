@@ -71,7 +71,10 @@ export class ScalarReader {
     const what = isAll ? bareAll : constants.get(word);
     if (what === undefined) {
       this.position = end;
-      return this.fail("needs-evaluation", "a plain value in quotes or digits", start);
+      this.fail("needs-evaluation", "a plain value in quotes or digits", start);
+      // The word may be the label of the next list.
+      this.position = start;
+      return null;
     }
     this.position = end;
     return { kind: "other", what, start, end, isAdjacent };
