@@ -39,6 +39,8 @@ export type StepNode = NodeBase & {
   isFinal: boolean;
   /** The plan of this planning call was refused. */
   isRefused: boolean;
+  /** What a planning call came to, once known. */
+  outcome: string | null;
 };
 export type CanvasNode = QuestionNode | AnswerNode | StepNode;
 

@@ -2,7 +2,7 @@ import { formatTotalUsd } from "@/components/ui/format";
 import { statusLooks } from "@/components/ui/status";
 import { totalsOf } from "@/lib/runs";
 import { type CanvasNode, isStepNode } from "./canvas";
-import { workerName } from "./words";
+import { isSimulated, workerName } from "./words";
 
 /** For assistive technology: "step 2 of 5, GPT-5, running, $0.0012"; with its round when there are several. */
 export function nodeLabel(node: CanvasNode, hasRounds: boolean): string {
@@ -16,7 +16,8 @@ export function nodeLabel(node: CanvasNode, hasRounds: boolean): string {
     workerName(step, worker),
     isRefused ? "plan refused" : statusLooks[step.status].word.toLowerCase(),
     step.attempts.length > 0 ? formatTotalUsd(totalsOf(step.attempts)) : null,
-    worker?.provider === "simulated" ? "simulated" : null,
+    node.outcome && !isRefused ? node.outcome.toLowerCase() : null,
+    isSimulated(worker) && !/simulated/i.test(workerName(step, worker)) ? "simulated" : null,
     hasRounds ? `round ${step.round + 1}` : null,
   ];
   return parts.filter((part) => part !== null).join(", ");

@@ -31,11 +31,3 @@ function breakAt(text: string, width: number): number {
   const space = text.lastIndexOf(" ", width);
   return space > width / 3 ? space : width;
 }
-
-/** The end of a text that still grows, from the beginning of a word on. */
-export function tailOf(text: string, length: number): string {
-  if (text.length <= length) return toPlainText(text);
-  const tail = toPlainText(text.slice(-length));
-  const space = tail.indexOf(" ");
-  return `…${space > 0 && space < length / 3 ? tail.slice(space + 1) : tail}`;
-}

@@ -8,6 +8,7 @@ import {
   questionId,
   sizes,
 } from "./canvas";
+import { planOutcome } from "./plan-outcome";
 import { layoutRound, type RoundLayout } from "./round-layout";
 import { type PlacedRound, toEdges } from "./to-edges";
 import { roundRemarks, roundStatusWords, stepTitle, workerOf } from "./words";
@@ -68,6 +69,7 @@ function roundNodes(run: Run, { round, layout }: PlacedRound): CanvasNode[] {
       title: stepTitle(step, round.steps.length),
       isFinal: step.kind !== "conduct" && step.index === round.steps.length - 1,
       isRefused: refused.has(step.key),
+      outcome: planOutcome(round, step),
       ...box,
     };
   };

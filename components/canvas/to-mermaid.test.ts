@@ -12,7 +12,7 @@ it("writes rounds as sub-graphs and tells shown from assigned", () => {
       n_question["Question"]
       n_answer["Answer"]
       subgraph round1["Round 1: done"]
-        n_r0_c0["Plan: Built-in Conductor. Write a workflow for the question."]
+        n_r0_c0["Plan: Built-in Conductor. Plan of 2 steps: chain"]
         n_r0_s0["Step 1 of 2: GPT-5. Say #quot;end#quot;"]
         n_r0_s1["Step 2 of 2: Claude Sonnet 4. B"]
       end

@@ -1,4 +1,5 @@
 import { type Canvas, type CanvasEdge, isStepNode } from "./canvas";
+import { toExcerpt } from "./excerpt";
 import { toPlainText } from "./plain-text";
 import { workerName } from "./words";
 
@@ -33,7 +34,7 @@ export function toMermaid(canvas: Canvas): string {
 }
 
 function stepLabel(node: Extract<Canvas["nodes"][number], { step: unknown }>): string {
-  const subtask = toPlainText(node.step.subtask);
+  const subtask = toExcerpt(node.outcome ?? node.step.subtask, 400);
   const short = subtask.length > 60 ? `${subtask.slice(0, 59)}…` : subtask;
   return `${node.title}: ${workerName(node.step, node.worker)}. ${short}`;
 }

@@ -12,9 +12,10 @@ import {
   type StepNode,
 } from "./canvas";
 import { toEdgePath } from "./edge-path";
+import { toExcerpt } from "./excerpt";
 import { toPlainText, wrapText } from "./plain-text";
 import { lightTheme, type SvgTheme } from "./svg-theme";
-import { tokensInWords, workerName, workOf, workWords } from "./words";
+import { isSimulated, shortWorkerName, tokensInWords, workOf, workWords } from "./words";
 
 const margin = 40;
 const footHeight = 28;
@@ -114,7 +115,7 @@ function drawAnswer(node: AnswerNode, theme: SvgTheme): string {
   return [
     box(node, theme.surface, theme.accent),
     text({ x: node.x + 16, y: node.y + 26, size: 12, fill: theme.accent, weight: 600 }, title),
-    ...lines(wrapText(node.text, 33, 7), {
+    ...lines(wrapText(toExcerpt(node.text, 800), 33, 7), {
       x: node.x + 16,
       y: node.y + 48,
       size: 13,
@@ -134,21 +135,34 @@ function drawStep(node: StepNode, theme: SvgTheme): string {
   ].filter((part) => part !== null);
   const isBad = node.isRefused || step.status === "failed" || step.status === "timed-out";
   const x = node.x + 18;
+  const isMarked = isSimulated(worker);
   return [
     box(node, theme.surface, theme.border),
     `<rect x="${node.x}" y="${node.y + 10}" width="4" height="${node.height - 20}" rx="2" fill="${color}"/>`,
     text(
       { x, y: node.y + 25, size: 13, fill: theme.foreground, weight: 600 },
-      workerName(step, worker).slice(0, 30),
+      shortened(shortWorkerName(step, worker), isMarked ? 23 : 32),
     ),
+    isMarked
+      ? text(
+          {
+            x: node.x + node.width - 14,
+            y: node.y + 25,
+            size: 11.5,
+            fill: theme.muted,
+            anchor: "end",
+          },
+          "simulated",
+        )
+      : "",
     text({ x, y: node.y + 44, size: 12, fill: theme.muted }, workLine(node)),
-    ...lines(wrapText(step.subtask, 36, 2), {
+    ...lines(wrapText(toExcerpt(node.outcome ?? step.subtask, 400), 36, 2), {
       x,
       y: node.y + 67,
       size: 12.5,
       fill: theme.foreground,
     }),
-    ...lines(wrapText(step.reply || (step.error?.message ?? ""), 37, 3), {
+    ...lines(wrapText(toExcerpt(step.error?.message ?? step.reply, 600), 37, 3), {
       x,
       y: node.y + 111,
       size: 12,
@@ -161,9 +175,12 @@ function drawStep(node: StepNode, theme: SvgTheme): string {
   ].join("");
 }
 
-function workLine({ step, worker, title, isFinal }: StepNode): string {
-  const parts = [title, workWords[workOf(step, isFinal)]];
-  return [...parts, ...(worker?.provider === "simulated" ? ["simulated"] : [])].join(" · ");
+function workLine({ step, title, isFinal }: StepNode): string {
+  return `${title} · ${workWords[workOf(step, isFinal)]}`;
+}
+
+function shortened(name: string, length: number): string {
+  return name.length <= length ? name : `${name.slice(0, length - 1).trimEnd()}…`;
 }
 
 type TextLook = {
@@ -172,7 +189,7 @@ type TextLook = {
   size: number;
   fill: string;
   weight?: number;
-  anchor?: "start" | "middle";
+  anchor?: "start" | "middle" | "end";
 };
 
 function lines(rows: readonly string[], look: TextLook): string[] {

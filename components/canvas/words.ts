@@ -35,6 +35,18 @@ export function workerName(step: Step, worker: WorkerSnapshot | null): string {
   return step.kind === "choose" ? "Rule" : `Worker ${(step.worker ?? 0) + 1}`;
 }
 
+const simulatedEnding = / \(simulated\)$/;
+
+/** The name without what a mark beside it says: that the worker is simulated. */
+export function shortWorkerName(step: Step, worker: WorkerSnapshot | null): string {
+  const name = workerName(step, worker);
+  return isSimulated(worker) ? name.replace(simulatedEnding, "") : name;
+}
+
+export function isSimulated(worker: WorkerSnapshot | null): boolean {
+  return worker?.provider === "simulated";
+}
+
 /** "Plan", "Plan, try 2" or "Step 2 of 5". */
 export function stepTitle(step: Step, count: number): string {
   if (step.kind === "conduct") return step.index === 0 ? "Plan" : `Plan, try ${step.index + 1}`;

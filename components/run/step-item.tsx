@@ -1,15 +1,18 @@
 "use client";
 
-import { FlaskConical } from "lucide-react";
 import { memo } from "react";
+import { toEndExcerpt, toExcerpt } from "@/components/canvas/excerpt";
 import { useGrowing } from "@/components/canvas/growing-store";
+import { SimulatedMark } from "@/components/canvas/node-views/simulated-mark";
 import { StepStatus } from "@/components/canvas/node-views/step-status";
 import { StepTime } from "@/components/canvas/node-views/step-time";
 import { workIcons } from "@/components/canvas/node-views/work-icons";
-import { tailOf, toPlainText } from "@/components/canvas/plain-text";
+import { planOutcome } from "@/components/canvas/plan-outcome";
 import {
+  isSimulated,
   noteInWords,
   servedOther,
+  shortWorkerName,
   stepTitle,
   tokensInWords,
   workerName,
@@ -52,16 +55,12 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
           type="button"
           aria-pressed={isSelected}
           onClick={() => onSelect(isSelected ? null : step.key)}
+          title={workerName(step, worker)}
           className="cursor-pointer text-left font-semibold after:absolute after:inset-0"
         >
-          {stepTitle(step, round.steps.length)}: {workerName(step, worker)}
+          {stepTitle(step, round.steps.length)}: {shortWorkerName(step, worker)}
         </button>
-        {worker?.provider === "simulated" ? (
-          <span className="flex items-center gap-1 text-xs text-simulated">
-            <FlaskConical aria-hidden className="size-3.5" />
-            Simulated
-          </span>
-        ) : null}
+        {isSimulated(worker) ? <SimulatedMark /> : null}
         <span className="flex items-center gap-1 text-xs text-muted">
           <Icon aria-hidden className="size-3.5" />
           {workWords[work]}
@@ -71,11 +70,17 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
           <StepStatus status={step.status} isRefused={isRefused} />
         </span>
       </div>
-      <p className="mt-1.5 line-clamp-3 wrap-anywhere">{toPlainText(step.subtask.slice(0, 800))}</p>
+      <p
+        className={classNames(
+          "mt-1.5 line-clamp-3 wrap-anywhere",
+          isRefused && "text-state-failed",
+        )}
+      >
+        {toExcerpt(planOutcome(round, step) ?? step.subtask, 800)}
+      </p>
       {step.kind === "conduct" ? null : (
         <p className="mt-1 text-xs text-muted">Shown: {seesInWords(step)}</p>
       )}
-      <Refusal round={round} step={step} />
       <Remarks step={step} served={servedOther(step, worker)} />
       <ReplyHead step={step} />
     </li>
@@ -97,16 +102,6 @@ function Figures({ step }: { step: Step }) {
   );
 }
 
-function Refusal({ round, step }: { round: Round; step: Step }) {
-  const refusal = round.refused.find(({ stepKey }) => stepKey === step.key);
-  if (!refusal) return null;
-  return (
-    <p className="mt-1 text-xs font-medium text-state-failed">
-      Plan refused: {formatCounted(refusal.issues.length, "issue")}
-    </p>
-  );
-}
-
 function Remarks({ step, served }: { step: Step; served: string | null }) {
   const retries = step.attempts.length - 1;
   const remarks = [
@@ -123,8 +118,8 @@ function ReplyHead({ step }: { step: Step }) {
   const growing = useGrowing(step.key);
   const text =
     step.status === "running"
-      ? tailOf(growing.text, 300)
-      : toPlainText((step.error?.message ?? step.reply).slice(0, 800));
+      ? toEndExcerpt(growing.text, 300)
+      : toExcerpt(step.error?.message ?? step.reply, 800);
   if (text === "") return null;
   return (
     <p

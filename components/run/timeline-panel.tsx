@@ -43,10 +43,10 @@ export function TimelinePanel({ run, isLive, replay, selectedId, onSelect }: Tim
         <p className="px-4 py-6 text-sm text-muted">No step has started.</p>
       ) : (
         <div className="max-h-[26rem] overflow-auto px-4 py-3">
-          <div className="min-w-xl">
+          <div className="sm:min-w-2xl">
             <div
               aria-hidden
-              className="ml-44 flex h-5 justify-between text-[11px] text-muted tabular-nums"
+              className="sm:ml-68 flex h-5 justify-between text-[11px] text-muted tabular-nums"
             >
               {ticks.map((share) => (
                 <span key={share} suppressHydrationWarning>

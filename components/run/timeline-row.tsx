@@ -1,7 +1,14 @@
 "use client";
 
 import { TriangleAlert } from "lucide-react";
-import { stepTitle, workerName, workerOf } from "@/components/canvas/words";
+import { SimulatedMark } from "@/components/canvas/node-views/simulated-mark";
+import {
+  isSimulated,
+  shortWorkerName,
+  stepTitle,
+  workerName,
+  workerOf,
+} from "@/components/canvas/words";
 import { classNames } from "@/components/ui/class-names";
 import { formatDuration } from "@/components/ui/format";
 import { statusLooks } from "@/components/ui/status";
@@ -45,21 +52,24 @@ export function TimelineRow({ run, bar, spanMs, isSelected, onSelect }: Timeline
         onClick={() => onSelect(isSelected ? null : step.key)}
         style={worker ? workerStyle(worker.color) : undefined}
         className={classNames(
-          "flex h-7 w-full cursor-pointer items-center rounded text-xs hover:bg-subtle/60",
+          "flex w-full cursor-pointer flex-col rounded sm:h-7 sm:flex-row sm:items-center text-left text-xs hover:bg-subtle/60 focus-visible:-outline-offset-2",
           isSelected && "bg-accent-soft hover:bg-accent-soft",
         )}
       >
-        <span className="flex w-44 shrink-0 items-center gap-1.5 pr-3">
+        <span className="flex shrink-0 items-center gap-1.5 max-sm:pt-1.5 sm:w-68 sm:pr-3">
           <Icon aria-hidden className={classNames("size-3.5 shrink-0", textClassName)} />
-          <span className="truncate">
-            {place} <span className="text-muted">{workerName(step, worker)}</span>
+          <span className="truncate" title={workerName(step, worker)}>
+            {place} <span className="text-muted">{shortWorkerName(step, worker)}</span>
           </span>
+          {isSimulated(worker) ? (
+            <SimulatedMark className="ml-auto text-[11px] [&_svg]:size-3" />
+          ) : null}
           <span className="sr-only">
             , {word}
             {bar.isCritical ? ", on the critical path" : ""}
           </span>
         </span>
-        <span className="relative h-full flex-1" suppressHydrationWarning>
+        <span className="relative h-6 sm:h-full sm:flex-1" suppressHydrationWarning>
           <span
             aria-hidden
             suppressHydrationWarning

@@ -4,8 +4,8 @@ import { Flag } from "lucide-react";
 import { memo } from "react";
 import { classNames } from "@/components/ui/class-names";
 import type { AnswerNode } from "../canvas";
+import { toExcerpt } from "../excerpt";
 import { useIsFar } from "../far-context";
-import { toPlainText } from "../plain-text";
 import { NodeCard } from "./node-card";
 
 export const AnswerView = memo(function AnswerView({ node }: { node: AnswerNode }) {
@@ -29,7 +29,7 @@ export const AnswerView = memo(function AnswerView({ node }: { node: AnswerNode 
             : "line-clamp-8 text-[12.5px] leading-[18px]",
         )}
       >
-        {toPlainText(node.text.slice(0, 800))}
+        {toExcerpt(node.text, 800)}
       </p>
     </NodeCard>
   );

@@ -1,17 +1,27 @@
 "use client";
 
-import { FlaskConical, RotateCw, TriangleAlert } from "lucide-react";
+import { RotateCw, TriangleAlert } from "lucide-react";
 import { memo } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { formatTotalUsd } from "@/components/ui/format";
 import { workerStyle } from "@/components/ui/worker-color";
 import { totalsOf } from "@/lib/runs";
 import type { StepNode } from "../canvas";
+import { toEndExcerpt, toExcerpt } from "../excerpt";
 import { useIsFar } from "../far-context";
 import { useGrowing } from "../growing-store";
-import { tailOf, toPlainText } from "../plain-text";
-import { noteInWords, servedOther, tokensInWords, workerName, workOf, workWords } from "../words";
+import {
+  isSimulated,
+  noteInWords,
+  servedOther,
+  shortWorkerName,
+  tokensInWords,
+  workerName,
+  workOf,
+  workWords,
+} from "../words";
 import { NodeCard } from "./node-card";
+import { SimulatedMark } from "./simulated-mark";
 import { StepStatus } from "./step-status";
 import { StepTime } from "./step-time";
 import { workIcons } from "./work-icons";
@@ -24,6 +34,7 @@ export const StepView = memo(function StepView({ node }: { node: StepNode }) {
   const isQuiet = step.status === "waiting" || step.status === "skipped";
   return (
     <NodeCard
+      title={workerName(step, worker)}
       style={style}
       className={classNames(
         worker ? "before:bg-(--worker)" : "before:bg-muted",
@@ -43,9 +54,9 @@ function NearFace({ node }: { node: StepNode }) {
   const Icon = workIcons[work];
   return (
     <>
-      <div className="flex items-center gap-1.5">
-        <span className="truncate text-[13px] font-semibold">{workerName(step, worker)}</span>
-        {worker?.provider === "simulated" ? <SimulatedMark /> : null}
+      <div className="flex items-center gap-2">
+        <span className="truncate text-[13px] font-semibold">{shortWorkerName(step, worker)}</span>
+        {isSimulated(worker) ? <SimulatedMark className="text-[11px] [&_svg]:size-3" /> : null}
         <Marks node={node} />
       </div>
       <div className="mt-0.5 flex items-center gap-1.5 text-xs text-muted">
@@ -54,8 +65,13 @@ function NearFace({ node }: { node: StepNode }) {
           {node.title} · {workWords[work]}
         </span>
       </div>
-      <p className="mt-2 line-clamp-2 h-9 text-[12.5px] leading-[18px] wrap-anywhere">
-        {toPlainText(step.subtask.slice(0, 400))}
+      <p
+        className={classNames(
+          "mt-2 line-clamp-2 h-9 text-[12.5px] leading-[18px] wrap-anywhere",
+          node.isRefused && "text-state-failed",
+        )}
+      >
+        {toExcerpt(node.outcome ?? step.subtask, 400)}
       </p>
       <ReplyLines node={node} />
       <Foot node={node} />
@@ -67,23 +83,28 @@ function FarFace({ node }: { node: StepNode }) {
   const { step, worker } = node;
   const Icon = workIcons[workOf(step, node.isFinal)];
   return (
-    <div className="flex h-full flex-col gap-1.5">
-      <div className="flex items-center gap-2 text-xl font-semibold">
+    <div className="flex h-full flex-col gap-1">
+      <div className="flex items-center gap-2 text-xl leading-7 font-semibold">
         <Icon aria-hidden className="size-6 shrink-0 text-muted" />
-        <span className="truncate">{workerName(step, worker)}</span>
+        <span className="truncate">{shortWorkerName(step, worker)}</span>
       </div>
-      <p className="line-clamp-3 flex-1 text-[19px] leading-[25px] wrap-anywhere text-muted">
-        {toPlainText(step.subtask.slice(0, 240))}
+      {isSimulated(worker) ? (
+        <SimulatedMark className="gap-2 text-lg leading-6 [&_svg]:mx-0.5 [&_svg]:size-5" />
+      ) : null}
+      <p
+        className={classNames(
+          "line-clamp-3 text-[19px] leading-[25px] wrap-anywhere text-muted",
+          node.isRefused && "text-state-failed",
+        )}
+      >
+        {toExcerpt(node.outcome ?? step.subtask, 240)}
       </p>
-      <div className="flex items-center gap-2">
+      <div className="mt-auto flex items-center gap-2">
         <StepStatus
           status={step.status}
           isRefused={node.isRefused}
           className="h-7 text-lg [&_svg]:size-5"
         />
-        {worker?.provider === "simulated" ? (
-          <FlaskConical aria-label="Simulated" className="size-5 text-simulated" />
-        ) : null}
         <span className="ml-auto text-lg text-muted tabular-nums">
           <StepTime step={step} />
         </span>
@@ -96,8 +117,8 @@ function ReplyLines({ node: { step } }: { node: StepNode }) {
   const growing = useGrowing(step.key);
   const isGrowing = step.status === "running" && growing.text !== "";
   const text = isGrowing
-    ? tailOf(growing.text, 130)
-    : toPlainText((step.error?.message ?? step.reply).slice(0, 400));
+    ? toEndExcerpt(growing.text, 130)
+    : toExcerpt(step.error?.message ?? step.reply, 400);
   return (
     <p
       className={classNames(
@@ -126,15 +147,6 @@ function Foot({ node }: { node: StepNode }) {
       )}
       <StepTime step={node.step} />
     </div>
-  );
-}
-
-function SimulatedMark() {
-  return (
-    <span className="flex shrink-0 items-center gap-1 rounded-full border border-dashed border-simulated/60 px-1.5 text-[10.5px] leading-4 text-simulated">
-      <FlaskConical aria-hidden className="size-3" />
-      Simulated
-    </span>
   );
 }
 

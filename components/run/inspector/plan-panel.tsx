@@ -1,4 +1,5 @@
-import { workerName, workerOf } from "@/components/canvas/words";
+import { SimulatedMark } from "@/components/canvas/node-views/simulated-mark";
+import { isSimulated, shortWorkerName, workerName, workerOf } from "@/components/canvas/words";
 import { CopyButton } from "@/components/ui/copy-button";
 import { WorkerChip } from "@/components/ui/worker-chip";
 import { planStepKey, type Round, type Run } from "@/lib/runs";
@@ -65,13 +66,14 @@ function ReadPlan({ run, round, plan, onSelect }: ReadPlanProps) {
                     </button>
                     {worker ? (
                       <WorkerChip
-                        label={worker.label}
+                        label={shortWorkerName(step, worker)}
                         color={worker.color}
                         ordinal={step.worker ?? undefined}
                       />
                     ) : (
                       workerName(step, worker)
                     )}
+                    {isSimulated(worker) ? <SimulatedMark /> : null}
                   </div>
                   <p className="mt-1.5 line-clamp-4 wrap-anywhere">{step.subtask}</p>
                   <p className="mt-1 text-xs text-muted">Shown: {seesInWords(step)}</p>

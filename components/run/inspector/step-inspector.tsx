@@ -3,8 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, type ReactNode, useState } from "react";
 import type { StepNode } from "@/components/canvas/canvas";
+import { SimulatedMark } from "@/components/canvas/node-views/simulated-mark";
 import { StepStatus } from "@/components/canvas/node-views/step-status";
-import { workerName } from "@/components/canvas/words";
+import { isSimulated, shortWorkerName, workerName } from "@/components/canvas/words";
 import { Tab, TabList, TabPanel, Tabs } from "@/components/ui/tabs";
 import { WorkerChip } from "@/components/ui/worker-chip";
 import { type RunSource, runQueries } from "@/lib/api-client";
@@ -80,20 +81,25 @@ export function StepInspector({ source, run, node, growing, close, onSelect }: S
           </span>
           {worker ? (
             <WorkerChip
-              label={worker.label}
+              label={shortWorkerName(step, worker)}
               color={worker.color}
               ordinal={step.worker ?? undefined}
             />
           ) : (
             <span className="font-normal text-muted">{workerName(step, worker)}</span>
           )}
+          {isSimulated(worker) ? <SimulatedMark className="font-normal" /> : null}
           <StepStatus status={step.status} isRefused={node.isRefused} />
         </h3>
         {close}
       </header>
       <TabList aria-label="Parts of the step" className="shrink-0 gap-0 px-2">
         {tabs.map((name) => (
-          <Tab key={name} value={name} className="px-1.5 text-[13px]">
+          <Tab
+            key={name}
+            value={name}
+            className="px-1.5 text-[13px] focus-visible:-outline-offset-2"
+          >
             {panels[name].word}
             {name === "attempts" && step.attempts.length > 1 ? ` ${step.attempts.length}` : ""}
           </Tab>
