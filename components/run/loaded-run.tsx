@@ -12,7 +12,7 @@ import { ReplayBanner } from "./replay-banner";
 import { RunAnnouncer } from "./run-announcer";
 import { RunFigures } from "./run-figures";
 import { RunHeader } from "./run-header";
-import { runPageStyle } from "./run-page-style";
+import { runPageStyle, runScreenStyle } from "./run-page-style";
 import { useSelectedStep } from "./run-url";
 import { TimelinePanel } from "./timeline-panel";
 import { useCanvas } from "./use-canvas";
@@ -30,37 +30,42 @@ export function LoadedRun({ source, live, run }: LoadedRunProps) {
   const handleSelect = useCallback((id: string | null) => void setSelectedId(id), [setSelectedId]);
   const isLive = !hasEnded(run.status) && !replay.isOn;
   const selected = canvas.nodes.find((node) => node.id === selectedId) ?? null;
+  const frozen = replay.isOn && replay.event ? Date.parse(replay.event.at) : null;
   return (
     <div className={runPageStyle}>
-      <RunHeader run={run} source={source} canvas={canvas} />
-      <ConnectionNotice connection={live.connection} />
-      <WaitingNotice run={run} source={source} />
-      <EndNotice run={run} />
-      <RunFigures run={run} />
-      <QuestionAndAnswer run={run} source={source} />
-      {replay.isOn ? <ReplayBanner replay={replay} /> : null}
-      <FrozenTime value={replay.isOn && replay.event ? Date.parse(replay.event.at) : null}>
-        <Workspace
-          run={shown}
-          canvas={canvas}
-          growing={replay.isOn ? nothingGrows : live.growing}
-          isLive={isLive}
-          isReplaying={replay.isOn}
-          selectedId={selectedId}
-          onSelect={handleSelect}
-          inspector={
-            selected ? (
-              <Inspector
-                key={selected.id}
-                source={source}
-                run={shown}
-                node={selected}
-                growing={replay.isOn ? nothingGrows : live.growing}
-                onSelect={handleSelect}
-              />
-            ) : null
-          }
-        />
+      <div className={runScreenStyle}>
+        <RunHeader run={run} source={source} canvas={canvas} />
+        <ConnectionNotice connection={live.connection} />
+        <WaitingNotice run={run} source={source} />
+        <EndNotice run={run} />
+        <RunFigures run={run} />
+        <QuestionAndAnswer run={run} source={source} />
+        {replay.isOn ? <ReplayBanner replay={replay} /> : null}
+        <FrozenTime value={frozen}>
+          <Workspace
+            run={shown}
+            canvas={canvas}
+            growing={replay.isOn ? nothingGrows : live.growing}
+            isLive={isLive}
+            isReplaying={replay.isOn}
+            selectedId={selectedId}
+            onSelect={handleSelect}
+            inspector={
+              selected ? (
+                <Inspector
+                  key={selected.id}
+                  source={source}
+                  run={shown}
+                  node={selected}
+                  growing={replay.isOn ? nothingGrows : live.growing}
+                  onSelect={handleSelect}
+                />
+              ) : null
+            }
+          />
+        </FrozenTime>
+      </div>
+      <FrozenTime value={frozen}>
         <TimelinePanel
           run={shown}
           isLive={isLive}

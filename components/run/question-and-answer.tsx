@@ -16,21 +16,25 @@ import { formatLength } from "./format-length";
 export function QuestionAndAnswer({ run, source }: { run: Run; source: RunSource }) {
   return (
     <div className="overflow-hidden rounded-xl border border-border bg-surface">
-      <section aria-label="Question" className="relative py-3 pr-14 pl-4 sm:flex sm:gap-3">
-        <h2 className="w-20 shrink-0 pt-0.5 text-xs text-muted max-sm:mb-1">Question</h2>
-        <Folded lines="max-h-[4.6rem]" isLong={isLong(run.question, 4)}>
-          <PlainText text={run.question} className="leading-relaxed" />
+      <section aria-label="Question" className="relative py-2 pr-14 pl-4 sm:flex sm:gap-3">
+        <h2 className={labelStyle}>Question</h2>
+        <Folded lines="max-h-[4.5rem]" isLong={isLong(run.question, 3)}>
+          <PlainText text={run.question} className="leading-6" />
         </Folded>
         <CopyButton
           text={run.question}
           label="Copy the question"
-          className="absolute top-2 right-2.5"
+          className="absolute top-1 right-2.5"
         />
       </section>
       {run.answer ? <AnswerPart run={run} source={source} answer={run.answer} /> : null}
     </div>
   );
 }
+
+/** Wide enough for the badge below the word; beside it on narrow screens. */
+const labelStyle =
+  "flex w-26 shrink-0 gap-x-2 gap-y-1 pt-1 text-xs text-muted max-sm:mb-1 max-sm:items-center sm:flex-col sm:items-start";
 
 type AnswerPartProps = { run: Run; source: RunSource; answer: NonNullable<Run["answer"]> };
 
@@ -43,10 +47,10 @@ function AnswerPart({ run, source, answer }: AnswerPartProps) {
   return (
     <section
       aria-label="Answer"
-      className="relative border-t border-border py-3.5 pr-14 pl-4 sm:flex sm:gap-3"
+      className="relative border-t border-border py-2.5 pr-14 pl-4 sm:flex sm:gap-3"
     >
-      <h2 className="w-20 shrink-0 space-y-1.5 pt-0.5 text-xs text-muted max-sm:mb-1">
-        <span className="block">Answer</span>
+      <h2 className={labelStyle}>
+        Answer
         {answer.isBestSoFar ? (
           <Badge look="warning">
             <Flag aria-hidden />
@@ -54,7 +58,7 @@ function AnswerPart({ run, source, answer }: AnswerPartProps) {
           </Badge>
         ) : null}
       </h2>
-      <Folded lines="max-h-40" isLong={isLong(text, 8)}>
+      <Folded lines="max-h-[6.5rem]" isLong={isLong(text, 4)}>
         <Markdown text={text} />
         {isCut && !step.data ? (
           <Button
@@ -67,7 +71,7 @@ function AnswerPart({ run, source, answer }: AnswerPartProps) {
           </Button>
         ) : null}
       </Folded>
-      <CopyButton text={text} label="Copy the answer" className="absolute top-2 right-2.5" />
+      <CopyButton text={text} label="Copy the answer" className="absolute top-1 right-2.5" />
     </section>
   );
 }
@@ -96,7 +100,7 @@ function Folded({ lines, isLong, children }: FoldedProps) {
       </div>
       <Button
         look="link"
-        className="mt-1.5 text-xs"
+        className="mt-0.5 text-xs leading-5"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setIsOpen((open) => !open)}

@@ -19,7 +19,7 @@ export function RunFigures({ run }: { run: Run }) {
   const timeline = toTimeline(run, now);
   const { totals } = run;
   return (
-    <dl className="flex flex-wrap gap-x-8 gap-y-3 text-sm tabular-nums">
+    <dl className="flex flex-wrap gap-x-6 gap-y-2 text-sm tabular-nums sm:gap-y-1">
       <Figure name="Cost" note={costNote(totals)}>
         {formatTotalUsd(totals)}
       </Figure>
@@ -58,11 +58,13 @@ export function RunFigures({ run }: { run: Run }) {
   );
 }
 
-function Figure({ name, note, children }: { name: string; note?: string; children: ReactNode }) {
+type FigureProps = { name: string; note?: string; children: ReactNode };
+
+function Figure({ name, note, children }: FigureProps) {
   return (
-    <div title={note}>
-      <dt className="text-xs text-muted">{name}</dt>
-      <dd className="mt-0.5 font-medium wrap-anywhere">{children}</dd>
+    <div title={note} className="sm:flex sm:items-baseline sm:gap-1.5">
+      <dt className="shrink-0 text-xs text-muted">{name}</dt>
+      <dd className="font-medium wrap-anywhere">{children}</dd>
     </div>
   );
 }

@@ -18,18 +18,26 @@ import { OwnActions } from "./own-actions";
 export type RunHeaderProps = { run: Run; source: RunSource; canvas: Canvas };
 
 export function RunHeader({ run, source, canvas }: RunHeaderProps) {
+  const title = showBidiControls(run.title);
   return (
-    <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
-      <div className="flex min-w-0 flex-1 basis-72 flex-wrap items-center gap-x-2.5 gap-y-1.5">
-        <h1 className="text-xl font-semibold tracking-tight wrap-anywhere">
-          {showBidiControls(run.title)}
-        </h1>
-        {source.kind === "own" ? <Rename run={run} /> : null}
-        <StatusBadge status={run.status} />
-        {run.isSimulated ? <SimulatedBadge /> : <Badge look="outline">Real</Badge>}
-        <span className="text-xs text-muted">
-          <Time iso={run.createdAt} />
-        </span>
+    <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0 flex-1 basis-72">
+        <div className="flex items-start gap-2">
+          <h1
+            title={title}
+            className="line-clamp-2 min-w-0 text-xl leading-7 font-semibold tracking-tight wrap-anywhere"
+          >
+            {title}
+          </h1>
+          {source.kind === "own" ? <Rename run={run} /> : null}
+        </div>
+        <div className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <StatusBadge status={run.status} />
+          {run.isSimulated ? <SimulatedBadge /> : <Badge look="outline">Real</Badge>}
+          <span className="text-xs text-muted">
+            <Time iso={run.createdAt} />
+          </span>
+        </div>
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {source.kind === "own" ? <OwnActions run={run} /> : null}
@@ -43,7 +51,7 @@ function Rename({ run }: { run: Run }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <IconButton label="Rename" className="-ml-1.5" onClick={() => setIsOpen(true)}>
+      <IconButton label="Rename" className="-my-0.5 shrink-0" onClick={() => setIsOpen(true)}>
         <Pencil aria-hidden />
       </IconButton>
       <RenameDialog run={run} isOpen={isOpen} onOpenChange={setIsOpen} />

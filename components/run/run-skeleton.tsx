@@ -1,5 +1,5 @@
 import { Skeleton } from "@/components/ui/skeleton";
-import { runPageStyle } from "./run-page-style";
+import { runPageStyle, runScreenStyle } from "./run-page-style";
 
 /** The page before its run has loaded, in the same places. */
 export function RunSkeleton() {
@@ -8,17 +8,19 @@ export function RunSkeleton() {
       <p role="status" className="sr-only">
         The run is being loaded.
       </p>
-      <div className="flex h-9 items-center gap-3">
-        <Skeleton className="h-7 w-72 max-w-full" />
-        <Skeleton className="h-5.5 w-24 rounded-full" />
+      <div className={runScreenStyle}>
+        <div className="space-y-1.5">
+          <Skeleton className="h-7 w-72 max-w-full" />
+          <Skeleton className="h-5.5 w-24 rounded-full" />
+        </div>
+        <div className="flex flex-wrap gap-6">
+          {["w-20", "w-28", "w-16", "w-40"].map((width) => (
+            <Skeleton key={width} className={`h-5 ${width}`} />
+          ))}
+        </div>
+        <Skeleton className="h-44 w-full rounded-xl" />
+        <Skeleton className="min-h-[30rem] w-full rounded-xl lg:flex-1" />
       </div>
-      <div className="flex h-12 gap-8">
-        {["w-20", "w-28", "w-16", "w-40"].map((width) => (
-          <Skeleton key={width} className={`h-10 ${width}`} />
-        ))}
-      </div>
-      <Skeleton className="h-28 w-full rounded-xl" />
-      <Skeleton className="h-[34rem] w-full rounded-xl" />
     </div>
   );
 }

@@ -10,11 +10,11 @@ function subscribe(onChange: () => void): () => void {
   return () => list.removeEventListener("change", onChange);
 }
 
-/** Whether canvas and panel fit side by side. The server assumes that they do. */
-export function useIsWide(): boolean {
-  return useSyncExternalStore(
+/** Whether canvas and panel fit side by side; null where that is not known: on the server. */
+export function useIsWide(): boolean | null {
+  return useSyncExternalStore<boolean | null>(
     subscribe,
     () => window.matchMedia(wideQuery).matches,
-    () => true,
+    () => null,
   );
 }

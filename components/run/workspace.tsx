@@ -9,6 +9,7 @@ import { classNames } from "@/components/ui/class-names";
 import { Sheet } from "@/components/ui/sheet";
 import type { Run } from "@/lib/runs";
 import { NoData } from "./no-data";
+import { workspaceStyle } from "./run-page-style";
 import { type RunViewName, runViews, useChosenView } from "./run-url";
 import { StepList } from "./step-list";
 import { useEscape } from "./use-escape";
@@ -31,55 +32,57 @@ export function Workspace(props: WorkspaceProps) {
   const { run, canvas, growing, isLive, selectedId, onSelect, inspector } = props;
   const isWide = useIsWide();
   const [chosen, setChosen] = useChosenView();
-  const view = chosen ?? (isWide ? "canvas" : "list");
+  const view = chosen ?? (isWide === false ? "list" : "canvas");
   const handleEscape = useCallback(() => {
     const node = document.querySelector(`.react-flow [data-id="${CSS.escape(selectedId ?? "")}"]`);
     onSelect(null);
     if (node instanceof HTMLElement) node.focus();
   }, [selectedId, onSelect]);
-  useEscape(isWide && inspector !== null, handleEscape);
+  useEscape(isWide === true && inspector !== null, handleEscape);
   return (
-    <section aria-label="Workflow" className="flex flex-col gap-2">
+    <section aria-label="Workflow" className="flex flex-col gap-1.5 lg:flex-1">
       <div className="flex items-center justify-between gap-3">
         <h2 className="text-sm font-semibold">Workflow</h2>
         <ViewSwitch view={view} onChange={(next) => void setChosen(next)} />
       </div>
       <div
         className={classNames(
-          "flex overflow-hidden rounded-xl border border-border bg-surface",
+          workspaceStyle,
           props.isReplaying && "border-accent/50",
-          view === "canvas" ? "h-[clamp(26rem,64vh,52rem)]" : "lg:h-[clamp(26rem,64vh,52rem)]",
+          view === "canvas" ? "max-lg:h-[max(26rem,70dvh)]" : "max-lg:min-h-40",
         )}
       >
-        <div
-          className={classNames(
-            "relative h-full min-w-0 flex-1",
-            view === "list" && "overflow-y-auto",
-          )}
-        >
-          {run.rounds.length === 0 ? <NoData run={run} /> : null}
-          {view === "canvas" ? (
-            <RunCanvas
-              canvas={canvas}
-              growing={growing}
-              selectedId={selectedId}
-              onSelect={onSelect}
-              isLive={isLive}
-            />
-          ) : (
-            <StepList run={run} growing={growing} selectedId={selectedId} onSelect={onSelect} />
-          )}
-        </div>
-        {isWide && inspector ? (
-          <aside
-            aria-label="Selected step"
-            className="flex w-[28rem] shrink-0 flex-col border-l border-border motion-safe:animate-appear"
+        <div className="flex max-lg:h-full lg:absolute lg:inset-0">
+          <div
+            className={classNames(
+              "relative h-full min-w-0 flex-1",
+              view === "list" && "overflow-y-auto",
+            )}
           >
-            {inspector}
-          </aside>
-        ) : null}
+            {run.rounds.length === 0 ? <NoData run={run} /> : null}
+            {isWide === null ? null : view === "canvas" ? (
+              <RunCanvas
+                canvas={canvas}
+                growing={growing}
+                selectedId={selectedId}
+                onSelect={onSelect}
+                isLive={isLive}
+              />
+            ) : (
+              <StepList run={run} growing={growing} selectedId={selectedId} onSelect={onSelect} />
+            )}
+          </div>
+          {isWide && inspector ? (
+            <aside
+              aria-label="Selected step"
+              className="flex w-[28rem] shrink-0 flex-col border-l border-border motion-safe:animate-appear"
+            >
+              {inspector}
+            </aside>
+          ) : null}
+        </div>
       </div>
-      {isWide ? null : (
+      {isWide === false ? (
         <Sheet
           isOpen={inspector !== null}
           onOpenChange={(isOpen) => (isOpen ? undefined : onSelect(null))}
@@ -87,7 +90,7 @@ export function Workspace(props: WorkspaceProps) {
         >
           {inspector}
         </Sheet>
-      )}
+      ) : null}
     </section>
   );
 }
