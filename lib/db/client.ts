@@ -10,6 +10,9 @@ type Database = { url: string; pool: pg.Pool; prisma: PrismaClient };
 const slot = Symbol.for("conductor-studio.database");
 const shared = globalThis as { [slot]?: Database };
 
+/** For transactions of several statements, in milliseconds: Prisma's own 5 s are too few on a busy machine. */
+export const transactionLimits = { maxWait: 15_000, timeout: 60_000 };
+
 /** Connections of one process. Below Postgres' default of 100 for several processes side by side. */
 const poolSize = 16;
 

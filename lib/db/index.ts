@@ -60,3 +60,4 @@ export {
   type NewShareLink,
   type ShareLinkRecord,
 } from "./share-links";
+export { withLock } from "./with-lock";

@@ -10,6 +10,7 @@ import {
   newId,
   releaseRun,
   removeEngine,
+  withLock,
 } from "@/lib/db";
 import { env } from "@/lib/env";
 import { ShutdownSignal } from "@/lib/executor";
@@ -19,7 +20,7 @@ import { createStudioClient } from "./default-client";
 import { LiveFeed } from "./live-feed";
 import { setLocalEngine } from "./local-engine";
 import { engineLog } from "./log";
-import { applicationName, applicationVersion, runQueue, runWorkflow } from "./names";
+import { applicationName, applicationVersion, launchLock, runQueue, runWorkflow } from "./names";
 import { type RunOutcome, runOnce } from "./run-once";
 import { watchEngines } from "./watch";
 
@@ -111,7 +112,8 @@ async function launch({ engineId, queuePool }: State, workerConcurrency: number)
     useListenNotify: false,
     logger: dbosLog(),
   });
-  await DBOS.launch();
+  // Its first launch makes its tables, which two processes at once cannot do.
+  await withLock(launchLock, () => DBOS.launch());
   await DBOS.registerQueue(runQueue, {
     workerConcurrency,
     minPollingIntervalMs: queuePollMs,

@@ -1,6 +1,6 @@
 import "server-only";
 import { pino } from "pino";
-import { startEngine } from "@/lib/durable/server";
+import { prepareQueue, startEngine } from "@/lib/durable/server";
 import { env } from "@/lib/env";
 import { discoverWorkers, foundInWords } from "./pools/discover";
 import { seedPools } from "./pools/seed";
@@ -21,7 +21,10 @@ export async function startStudio(): Promise<StartedStudio> {
   await ensureStudioSeeded();
   const found = foundInWords();
   log.info({ found }, found.length > 0 ? "models were found" : "no model was found: simulating");
-  if (settings.STUDIO_ENGINE === "off") return { stop: async () => {} };
+  if (settings.STUDIO_ENGINE === "off") {
+    await prepareQueue();
+    return { stop: async () => {} };
+  }
   const engine = await startEngine();
   log.info({ engineId: engine.engineId }, "the engine takes runs");
   return engine;

@@ -35,7 +35,10 @@ function startEngineProcess(ledger: string): Promise<void> {
     },
   });
   engines.push(child);
-  return new Promise((resolve) => child.once("message", () => resolve()));
+  return new Promise((resolve, reject) => {
+    child.once("message", () => resolve());
+    child.once("exit", (code) => reject(new Error(`an engine stopped with ${code}`)));
+  });
 }
 
 it("shares 200 queued runs between three engine processes: none lost, none run twice", async () => {
@@ -46,7 +49,10 @@ it("shares 200 queued runs between three engine processes: none lost, none run t
     const id = newId("run");
     ids.push(id);
     await submitRun({
-      run: aRun({ id, seed: id, strategy: { kind: "plan", plan: aPlan([], []) } }),
+      run: {
+        ...aRun({ id, seed: id, strategy: { kind: "plan", plan: aPlan([], []) } }),
+        createdAt: new Date().toISOString(),
+      },
       idempotency: null,
     });
   }

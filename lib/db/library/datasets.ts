@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { prisma } from "../client";
+import { prisma, transactionLimits } from "../client";
 import type { Prisma } from "../generated/client";
 
 export type ItemRecord = {
@@ -32,7 +32,7 @@ export async function upsertDataset({ id, name, source, items }: DatasetRecord):
         questionHash: hashQuestion(item.question),
       })),
     });
-  });
+  }, transactionLimits);
 }
 
 /** The dataset item whose question this is, white space apart; null when it is none. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { type WorkerSnapshot, workerSnapshotSchema } from "@/lib/runs";
-import { prisma } from "../client";
+import { prisma, transactionLimits } from "../client";
 import { Prisma, type Worker as WorkerRow } from "../generated/client";
 
 export type PoolRecord = {
@@ -58,7 +58,7 @@ export async function savePool(pool: Omit<PoolRecord, "isSimulated">): Promise<v
     await tx.poolWorker.createMany({
       data: workers.map((worker, ordinal) => ({ poolId: id, ordinal, workerId: worker.id })),
     });
-  });
+  }, transactionLimits);
 }
 
 function toWorkerData({ id: _, price, ...settings }: WorkerSnapshot) {

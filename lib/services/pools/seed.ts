@@ -8,7 +8,7 @@ import { seedOnce } from "../seed-once";
 export const simulatedPoolId = "pool_simulated";
 export const foundPoolId = "pool_found";
 /** Colours of the canvas palette. */
-const paletteSize = 12;
+const paletteSize = 8;
 
 /**
  * Makes sure that there is a pool of simulated workers and, when real ones were found, one of those. Pools that are
