@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -18,7 +19,7 @@ import {
 
 const rounds = Number(process.argv[2] ?? 3);
 
-type Side = { name: string; ask(request: Request): Promise<Reply>; stop(): void };
+type Side = { name: string; ask(request: Request): Promise<Reply>; stop(): Promise<void> };
 
 function start(
   name: string,
@@ -46,7 +47,11 @@ function start(
         answer = resolve;
         child.send(request);
       }),
-    stop: () => child.send({ kind: "stop" } satisfies Request),
+    stop: async () => {
+      const exit = once(child, "exit");
+      child.send({ kind: "stop" } satisfies Request);
+      await exit;
+    },
   };
   return new Promise((resolve) => {
     answer = () => resolve(side);
@@ -177,7 +182,7 @@ async function main(): Promise<void> {
       `Medians over ${rounds} rounds, each side in turn on one Postgres; ratio n: studio over column n + 1.`,
     );
     await compareAll(sides);
-    for (const side of sides) side.stop();
+    for (const side of sides) await side.stop();
   } finally {
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
