@@ -2,6 +2,7 @@ import { Position } from "@xyflow/react";
 import type { Canvas, CanvasEdge, CanvasFrame, CanvasNode } from "./canvas";
 import type { FlowEdge } from "./edge-view";
 import { nodeLabel } from "./node-label";
+import type { NodeButtonLook } from "./node-views/node-button";
 import type { FlowNode } from "./node-views/node-types";
 
 export type FlowState = { selectedId: string | null; tabStopId: string | null };
@@ -55,6 +56,7 @@ function toFrameNode(frame: CanvasFrame): FlowNode {
     position: { x, y },
     width,
     height,
+    measured: { width, height },
     data: { item: frame },
     zIndex: -2,
     selectable: false,
@@ -63,9 +65,7 @@ function toFrameNode(frame: CanvasFrame): FlowNode {
   };
 }
 
-type NodeLook = { isSelected: boolean; isTabStop: boolean; label: string };
-
-function toNode(node: CanvasNode, { isSelected, isTabStop, label }: NodeLook): FlowNode {
+function toNode(node: CanvasNode, { isSelected, isTabStop, label }: NodeButtonLook): FlowNode {
   const { id, x, y, width, height } = node;
   const end = { x: 0, y: height / 2, width: 1, height: 1 };
   return {
@@ -73,25 +73,21 @@ function toNode(node: CanvasNode, { isSelected, isTabStop, label }: NodeLook): F
     position: { x, y },
     width,
     height,
+    // Sizes are fixed. Without them React Flow leaves a changed node out when it fits the view.
+    measured: { width, height },
     selected: isSelected,
     handles: [
       { ...end, type: "target", position: Position.Left },
       { ...end, x: width, type: "source", position: Position.Right },
     ],
-    ariaRole: "button",
-    ariaLabel: label,
-    domAttributes: {
-      tabIndex: isTabStop ? 0 : -1,
-      "aria-pressed": isSelected,
-      "aria-roledescription": undefined,
-    },
-    ...withItem(node),
+    domAttributes: { "aria-roledescription": undefined },
+    ...withItem(node, { label, isSelected, isTabStop }),
   } satisfies Omit<FlowNode, "type" | "data"> as FlowNode;
 }
 
 /** Ties the item's type to the node's, which TypeScript cannot follow through the union. */
-function withItem(item: CanvasNode): Pick<FlowNode, "type" | "data"> {
-  return { type: item.kind, data: { item } } as Pick<FlowNode, "type" | "data">;
+function withItem(item: CanvasNode, button: NodeButtonLook): Pick<FlowNode, "type" | "data"> {
+  return { type: item.kind, data: { item, button } } as Pick<FlowNode, "type" | "data">;
 }
 
 function toFlowEdge(edge: CanvasEdge, isLinked: boolean): FlowEdge {
@@ -104,6 +100,7 @@ function toFlowEdge(edge: CanvasEdge, isLinked: boolean): FlowEdge {
     focusable: false,
     selectable: false,
     ariaRole: "presentation",
+    domAttributes: { "aria-hidden": true },
     zIndex: isLinked ? 0 : -1,
   };
 }

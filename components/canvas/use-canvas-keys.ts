@@ -57,7 +57,7 @@ export function useCanvasKeys({ canvas, selectedId, onSelect }: Input) {
 }
 
 function focusNode(flow: Element | null, id: string): boolean {
-  const node = flow?.querySelector(`[data-id="${CSS.escape(id)}"]`);
+  const node = flow?.querySelector(`.react-flow__node[data-id="${CSS.escape(id)}"] button`);
   if (!(node instanceof HTMLElement)) return false;
   node.focus({ preventScroll: true });
   return true;

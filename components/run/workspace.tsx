@@ -34,7 +34,9 @@ export function Workspace(props: WorkspaceProps) {
   const [chosen, setChosen] = useChosenView();
   const view = chosen ?? (isWide === false ? "list" : "canvas");
   const handleEscape = useCallback(() => {
-    const node = document.querySelector(`.react-flow [data-id="${CSS.escape(selectedId ?? "")}"]`);
+    const node = document.querySelector(
+      `.react-flow__node[data-id="${CSS.escape(selectedId ?? "")}"] button`,
+    );
     onSelect(null);
     if (node instanceof HTMLElement) node.focus();
   }, [selectedId, onSelect]);
@@ -49,7 +51,7 @@ export function Workspace(props: WorkspaceProps) {
         className={classNames(
           workspaceStyle,
           props.isReplaying && "border-accent/50",
-          view === "canvas" ? "max-lg:h-[max(26rem,70dvh)]" : "max-lg:min-h-40",
+          view === "canvas" ? "max-lg:h-[max(24rem,60dvh)]" : "max-lg:min-h-40",
         )}
       >
         <div className="flex max-lg:h-full lg:absolute lg:inset-0">

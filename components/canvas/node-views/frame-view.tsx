@@ -21,12 +21,12 @@ export const FrameView = memo(function FrameView({ frame }: { frame: CanvasFrame
     <div className="size-full rounded-2xl border border-border-strong/70 bg-subtle/45">
       <div
         className={classNames(
-          "flex items-baseline gap-2.5 whitespace-nowrap",
-          isFar ? "px-6 pt-3.5 text-xl" : "px-6 pt-4 text-[13px]",
+          "flex items-baseline gap-2.5 overflow-hidden whitespace-nowrap",
+          isFar ? "px-5 pt-3.5 text-lg" : "px-6 pt-4 text-[13px]",
         )}
       >
         <span className="font-semibold">{frame.title}</span>
-        <span className={tones[frame.status]}>{frame.statusWord}</span>
+        <span className={classNames("truncate", tones[frame.status])}>{frame.statusWord}</span>
         {frame.remarks.map((remark) => (
           <Fragment key={remark}>
             <span aria-hidden className="text-muted">
