@@ -44,6 +44,7 @@ const advice: Partial<Record<EndReason, string>> = {
   "token-limit": "Run it again with a higher token limit.",
   "cost-limit": "Run it again with a higher cost limit.",
   "timed-out": "Run it again with more time, or with faster workers.",
+  cancelled: "What had been done is kept. Run it again to get a whole answer.",
   interrupted: "What had been done is kept. Run it again to get an answer.",
   internal: "The log of the studio has the cause.",
 };
@@ -64,11 +65,13 @@ export function EndNotice({ run }: { run: Run }) {
   };
   const next = look && run.status !== "succeeded" ? advice[run.end.reason] : undefined;
   return (
-    <div className={classNames("flex gap-3 rounded-lg border px-4 py-3 text-sm", className)}>
+    <div className={classNames("flex gap-3 rounded-lg border px-4 py-2.5 text-sm", className)}>
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-(--tone)" />
       <div className="min-w-0 space-y-0.5">
-        <p className="font-medium text-(--tone)">{title}</p>
-        <p className="wrap-anywhere">{showBidiControls(run.end.message)}</p>
+        <p className="wrap-anywhere">
+          <span className="font-medium text-(--tone)">{title}.</span>{" "}
+          {run.end.reason === "cancelled" ? null : showBidiControls(run.end.message)}
+        </p>
         {next ? <p className="wrap-anywhere text-muted">{next}</p> : null}
       </div>
     </div>

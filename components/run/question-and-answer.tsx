@@ -2,14 +2,14 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Flag } from "lucide-react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { classNames } from "@/components/ui/class-names";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Markdown, PlainText } from "@/components/ui/markdown";
 import { type RunSource, runQueries } from "@/lib/api-client";
 import { findStep, type Run } from "@/lib/runs";
+import { Folded } from "./folded";
 import { formatLength } from "./format-length";
 
 /** The question, and the answer as soon as there is one. */
@@ -18,7 +18,7 @@ export function QuestionAndAnswer({ run, source }: { run: Run; source: RunSource
     <div className="overflow-hidden rounded-xl border border-border bg-surface">
       <section aria-label="Question" className="relative py-2 pr-14 pl-4 sm:flex sm:gap-3">
         <h2 className={labelStyle}>Question</h2>
-        <Folded lines="max-h-[4.5rem]" isLong={isLong(run.question, 3)}>
+        <Folded lines="max-h-[4.5rem]">
           <PlainText text={run.question} className="leading-6" />
         </Folded>
         <CopyButton
@@ -58,7 +58,7 @@ function AnswerPart({ run, source, answer }: AnswerPartProps) {
           </Badge>
         ) : null}
       </h2>
-      <Folded lines="max-h-[6.5rem]" isLong={isLong(text, 4)}>
+      <Folded lines="max-h-[6.5rem]">
         <Markdown text={text} />
         {isCut && !step.data ? (
           <Button
@@ -73,40 +73,5 @@ function AnswerPart({ run, source, answer }: AnswerPartProps) {
       </Folded>
       <CopyButton text={text} label="Copy the answer" className="absolute top-1 right-2.5" />
     </section>
-  );
-}
-
-function isLong(text: string, lines: number): boolean {
-  return text.length > lines * 110 || text.split("\n").length > lines;
-}
-
-type FoldedProps = { lines: string; isLong: boolean; children: React.ReactNode };
-
-/** Long content shows its beginning until asked for the rest. */
-function Folded({ lines, isLong, children }: FoldedProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const id = useId();
-  if (!isLong) return <div className="min-w-0 flex-1">{children}</div>;
-  return (
-    <div className="min-w-0 flex-1">
-      <div
-        id={id}
-        className={classNames(
-          "overflow-hidden",
-          !isOpen && [lines, "[mask-image:linear-gradient(#000_60%,transparent)]"],
-        )}
-      >
-        {children}
-      </div>
-      <Button
-        look="link"
-        className="mt-0.5 text-xs leading-5"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setIsOpen((open) => !open)}
-      >
-        {isOpen ? "Show less" : "Show all"}
-      </Button>
-    </div>
   );
 }

@@ -25,7 +25,7 @@ export function ReplayBanner({ replay }: { replay: Replay }) {
         )}
       </p>
       <Button size="small" onClick={replay.stop}>
-        Back to live
+        End the replay
       </Button>
     </div>
   );
