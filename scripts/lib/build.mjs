@@ -13,6 +13,8 @@ const inputs = [
   "prisma/schema.prisma",
   "public",
   "instrumentation.ts",
+  "instrumentation-node.ts",
+  "instrumentation-client.ts",
   "proxy.ts",
   "next.config.js",
   "postcss.config.mjs",
