@@ -1,7 +1,7 @@
 import { followRun, newId } from "@/lib/db";
 import { startEngine, submitRun } from "@/lib/durable/server";
 import type { ModelClient } from "@/lib/pool";
-import { type Run, runSettingsSchema, type WorkerSnapshot, zeroTotals } from "@/lib/runs";
+import { queueRun, type Run, runSettingsSchema, type WorkerSnapshot } from "@/lib/runs";
 import { measureMemory, serve, steps, type Task, timeRuns } from "./protocol";
 
 let delayMs = 0;
@@ -55,8 +55,7 @@ function newRun(shape: Task["shape"]): Run {
       access: accessOf(shape, index),
     })),
   };
-  return {
-    schemaVersion: 1,
+  return queueRun({
     id: newId("run"),
     title: "Bench",
     question: "What is the answer to this question?",
@@ -64,20 +63,10 @@ function newRun(shape: Task["shape"]): Run {
     pool: { id: "pool_bench", name: "Bench", workers: [worker] },
     settings: runSettingsSchema.parse({ maxSteps: steps }),
     seed: "bench",
-    isSimulated: true,
-    status: "queued",
     createdAt: new Date().toISOString(),
-    startedAt: null,
-    endedAt: null,
-    rounds: [],
-    answer: null,
-    end: null,
-    totals: zeroTotals,
-    resumes: 0,
     itemId: null,
     parentRunId: null,
-    sequence: 0,
-  };
+  });
 }
 
 function accessOf(shape: Task["shape"], index: number) {

@@ -6,6 +6,7 @@ export {
   type StepDelta,
   stepDeltaSchema,
 } from "./events";
+export { queueRun, type RunSpec } from "./queue-run";
 export {
   answerSchema,
   type EndReason,

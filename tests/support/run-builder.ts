@@ -1,7 +1,7 @@
 import {
+  queueRun,
   type Run,
   type RunSettings,
-  runSchema,
   runSettingsSchema,
   type StrategySpec,
   type WorkerSnapshot,
@@ -41,8 +41,7 @@ export type RunBuild = {
 /** A queued run over a pool of seven workers. */
 export function aRun(build: RunBuild = {}): Run {
   runs += 1;
-  return runSchema.parse({
-    schemaVersion: 1,
+  return queueRun({
     id: build.id ?? `run_test${runs}`,
     title: "A question",
     question: build.question ?? "How many legs do three spiders have?",
@@ -54,26 +53,9 @@ export function aRun(build: RunBuild = {}): Run {
     },
     settings: runSettingsSchema.parse(build.settings ?? {}),
     seed: build.seed ?? "seed",
-    isSimulated: true,
-    status: "queued",
     createdAt: "2026-01-01T00:00:00.000Z",
-    startedAt: null,
-    endedAt: null,
-    rounds: [],
-    answer: null,
-    end: null,
-    totals: {
-      usd: "0",
-      isAtLeast: false,
-      isEstimated: false,
-      inputTokens: 0,
-      outputTokens: 0,
-      calls: 0,
-    },
-    resumes: 0,
     itemId: null,
     parentRunId: null,
-    sequence: 0,
   });
 }
 

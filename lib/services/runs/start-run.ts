@@ -4,10 +4,10 @@ import { submitRun } from "@/lib/durable/server";
 import { StudioError } from "@/lib/errors";
 import {
   type PoolSnapshot,
+  queueRun,
   type Run,
   type RunSettings,
   type StrategySpec,
-  zeroTotals,
 } from "@/lib/runs";
 import { validateStrategy } from "@/lib/strategies";
 import { getSummary } from "./must-find";
@@ -42,8 +42,7 @@ export async function startRun(draft: RunDraft): Promise<StartedRun> {
   const pool = await getPoolSnapshot(draft.poolId);
   checkStrategy({ strategy, pool, settings });
   const item = await findItemByQuestion(draft.question);
-  const run: Run = {
-    schemaVersion: 1,
+  const run = queueRun({
     id: newId("run"),
     title: draft.title,
     question: draft.question,
@@ -51,20 +50,10 @@ export async function startRun(draft: RunDraft): Promise<StartedRun> {
     pool,
     settings,
     seed: crypto.randomUUID(),
-    isSimulated: pool.workers.some(({ provider }) => provider === "simulated"),
-    status: "queued",
     createdAt: new Date().toISOString(),
-    startedAt: null,
-    endedAt: null,
-    rounds: [],
-    answer: null,
-    end: null,
-    totals: zeroTotals,
-    resumes: 0,
     itemId: item?.id ?? null,
     parentRunId: draft.parentRunId,
-    sequence: 0,
-  };
+  });
   const { runId, outcome } = await submitRun({ run, idempotency });
   if (outcome === "conflict") {
     throw new StudioError("conflict", "This Idempotency-Key was used with another request.");
