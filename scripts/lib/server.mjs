@@ -38,7 +38,9 @@ function freshLog(logFolder) {
   return logFile;
 }
 
-function launch({ host, port, isDev, env, logFile }) {
+function launch({ host, port, isDev, env: given, logFile }) {
+  // The engine hands its runs over before the process ends; Next by itself would not wait for that.
+  const env = { ...given, NEXT_MANUAL_SIG_HANDLE: "true" };
   const args = [
     "--import",
     new URL("./follow-parent.mjs", import.meta.url).href,
