@@ -72,7 +72,7 @@ async function submit(): Promise<string> {
     strategy: { kind: "plan", plan },
     settings: { maxSteps: callsPerRun },
   });
-  await submitRun({ run: { ...run, createdAt: new Date().toISOString() }, idempotency: null });
+  await submitRun({ run, idempotency: null });
   return id;
 }
 

@@ -34,8 +34,7 @@ async function durableAdapter() {
   return {
     async start(run: Run, scripted: ModelClient) {
       client = scripted;
-      // A run of long ago that nobody took would be taken for forgotten.
-      await submitRun({ run: { ...run, createdAt: new Date().toISOString() }, idempotency: null });
+      await submitRun({ run, idempotency: null });
     },
     crash: stop,
     async resume() {

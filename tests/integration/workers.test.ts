@@ -49,10 +49,7 @@ it("shares 200 queued runs between three engine processes: none lost, none run t
     const id = newId("run");
     ids.push(id);
     await submitRun({
-      run: {
-        ...aRun({ id, seed: id, strategy: { kind: "plan", plan: aPlan([], []) } }),
-        createdAt: new Date().toISOString(),
-      },
+      run: aRun({ id, seed: id, strategy: { kind: "plan", plan: aPlan([], []) } }),
       idempotency: null,
     });
   }

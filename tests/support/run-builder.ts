@@ -53,7 +53,8 @@ export function aRun(build: RunBuild = {}): Run {
     },
     settings: runSettingsSchema.parse(build.settings ?? {}),
     seed: build.seed ?? "seed",
-    createdAt: "2026-01-01T00:00:00.000Z",
+    // Of this moment: an engine takes a run that has long been queued for a forgotten one.
+    createdAt: new Date().toISOString(),
     itemId: null,
     parentRunId: null,
   });
