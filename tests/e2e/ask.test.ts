@@ -21,11 +21,7 @@ describe("asking a question", () => {
     await page.getByText("Succeeded").first().waitFor();
     await page.locator(".react-flow__node").first().waitFor();
     expect(await page.getByText("Simulated").count()).toBeGreaterThan(0);
-    const step = page
-      .locator(
-        '.react-flow__node[aria-label^="step 1 of"], .react-flow__node [aria-label^="step 1 of"]',
-      )
-      .first();
+    const step = page.locator('.react-flow__node:has([aria-label^="step 1 of"])').first();
     await step.click();
     const panel = page.getByLabel("Selected step");
     await panel.getByRole("tab", { name: "Prompt" }).click();
