@@ -26,7 +26,7 @@ async function endQueuedRun(runId: string): Promise<boolean> {
       reason: "cancelled",
       message: "The run was cancelled before it started.",
       answer: null,
-    });
+    }).kept;
   }
   await feed.flush();
   await (await dbosClient()).cancelWorkflow(runId);

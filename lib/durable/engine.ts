@@ -33,6 +33,13 @@ const stopMs = 2_000;
 /** How long a run that could not go on waits before it is taken up again, in milliseconds. */
 const againMs = 5_000;
 
+export type EngineOptions = {
+  /** Unless given: real providers, simulated workers and the built-in Conductor. */
+  client?: ModelClient;
+  /** Told when a run of this process has come to its end. */
+  onRunEnd?(runId: string): void;
+};
+
 export type Engine = { engineId: string; stop(): Promise<void> };
 
 type Active = { controller: AbortController; ended: Promise<void> };
@@ -42,6 +49,7 @@ type State = {
   client: ModelClient;
   feed: LiveFeed;
   queuePool: ReturnType<typeof createPool>;
+  onRunEnd: ((runId: string) => void) | undefined;
   active: Map<string, Active>;
   isStopping: boolean;
 };
@@ -57,7 +65,7 @@ function execute(): typeof executeInEngine {
 }
 
 /** Starts this process's engine: it takes runs from the queue and takes up those of engines that died. */
-export async function startEngine(options: { client?: ModelClient } = {}): Promise<Engine> {
+export async function startEngine(options: EngineOptions = {}): Promise<Engine> {
   if (current) throw new Error("This process already runs an engine.");
   const settings = env();
   const state: State = {
@@ -65,6 +73,7 @@ export async function startEngine(options: { client?: ModelClient } = {}): Promi
     client: options.client ?? createStudioClient(),
     feed: new LiveFeed(settings.STUDIO_EVENT_BATCH_MS),
     queuePool: createPool(queueConnections),
+    onRunEnd: options.onRunEnd,
     active: new Map(),
     isStopping: false,
   };
@@ -153,6 +162,7 @@ async function executeInEngine(runId: string): Promise<void> {
   const outcome = await work;
   if (outcome === "shutdown") return forever();
   if (!state.isStopping) state.active.delete(runId);
+  state.onRunEnd?.(runId);
 }
 
 /** Takes a run up again and again: an error that escapes it (the database stayed away) must not leave it half done. */

@@ -10,7 +10,7 @@ import {
 } from "@/lib/runs";
 import type { LiveFeed } from "./live-feed";
 
-type Waiting = { event: RunEvent; resolve(event: RunEvent): void; reject(error: unknown): void };
+type Waiting = { event: RunEvent; resolve(): void; reject(error: unknown): void };
 
 export type EventLogOptions = {
   run: Run;
@@ -43,17 +43,19 @@ export class EventLog {
     return this.#run;
   }
 
-  emit(draft: RunEventDraft): Promise<RunEvent> {
-    if (this.#failure) return Promise.reject(this.#failure);
+  emit(draft: RunEventDraft): { event: RunEvent; kept: Promise<void> } {
+    if (this.#failure) throw this.#failure;
     const event = this.#number(draft);
     this.#run = applyRunEvent(this.#run, event);
-    return new Promise((resolve, reject) => {
+    const kept = new Promise<void>((resolve, reject) => {
       this.#waiting.push({ event, resolve, reject });
-      if (this.#isWriting) return;
-      this.#isWriting = true;
-      // One turn later, so that events of the same turn go in one statement.
-      queueMicrotask(() => void this.#write());
     });
+    if (!this.#isWriting) {
+      this.#isWriting = true;
+      // After all that this turn brings: a step's end and the starts that follow from it go in one statement.
+      setImmediate(() => void this.#write());
+    }
+    return { event, kept };
   }
 
   #number(draft: RunEventDraft): RunEvent {
@@ -74,7 +76,7 @@ export class EventLog {
       const run = this.#run;
       try {
         await this.#keep(batch, run);
-        for (const { event, resolve } of batch) resolve(event);
+        for (const { resolve } of batch) resolve();
       } catch (error) {
         this.#failure = error;
         for (const { reject } of [...batch, ...this.#waiting]) reject(error);

@@ -2,8 +2,8 @@ import { insertDeltas, notifyRuns } from "@/lib/db";
 import type { StepDelta } from "@/lib/runs";
 import { Batcher } from "./batcher";
 
-/** A notice goes out at once; those that come while one is on its way go together, in milliseconds. */
-const noticeDelayMs = 0;
+/** How long a notice may wait for others, in milliseconds: far less than a page needs to draw. */
+const noticeDelayMs = 10;
 /** Pieces of one reply that are joined into one row, in characters. */
 const maxPiece = 16_000;
 

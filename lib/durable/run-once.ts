@@ -58,5 +58,5 @@ async function interrupt(log: EventLog): Promise<void> {
     reason: "interrupted",
     message: `The process that ran it died ${maxResumes} times, so it was not taken up again.`,
     answer: null,
-  });
+  }).kept;
 }

@@ -15,9 +15,9 @@ type StepCall = ReadyStep & {
 };
 
 /**
- * Calls the worker of a step until an attempt is good, not worth repeating, or out of time. The first call does not wait
- * for its `step-start` to be kept: the event is numbered before any later one of the step, which is all that a reader
- * of the events can see.
+ * Calls the worker of a step until an attempt is good, not worth repeating, or out of time. The call waits until all that
+ * came before the step is kept, so that no reply is built on one that a crash could lose; it does not wait for its own
+ * `step-start`. A step that follows emits its start together with the end before it: one write a step.
  */
 export async function callWorker(ready: ReadyStep, execution: Execution): Promise<void> {
   const { port, journal, control, budget } = execution;
@@ -34,10 +34,15 @@ export async function callWorker(ready: ReadyStep, execution: Execution): Promis
     () => controller.abort(stepTimedOut),
     () => undefined,
   );
+  const before = journal.settle();
   const start = journal.emit({ type: "step-start", step: spec, messages });
-  const end = attemptUntilDone(call, stream).then((event) => journal.emit(event));
+  start.then(
+    () => stream.open(),
+    () => undefined,
+  );
   try {
-    await Promise.all([start.then(() => stream.open()), end]);
+    await before;
+    journal.post(await attemptUntilDone(call, stream));
   } finally {
     budget.release(need);
     control.closeCall(controller);

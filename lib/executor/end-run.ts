@@ -7,10 +7,7 @@ import type { StrategyEnd } from "./strategy";
 
 /** Ends the run, and before it whatever was left open: nothing of an ended run waits or runs. */
 export async function endRun(journal: Journal, given: StrategyEnd | Ending): Promise<void> {
-  if (journal.hasOpenRounds) {
-    await journal.settle();
-    for (const event of leftovers(journal.run, given)) journal.post(event);
-  }
+  for (const event of leftovers(journal.run, given)) journal.post(event);
   const end = hasUnstartedStep(journal.run) ? withoutSuccess(given) : given;
   const { status, reason, message } = end;
   const claimed = "answer" in end ? end.answer : null;

@@ -178,7 +178,9 @@ describe("executeRun", () => {
     const port = {
       ...memory,
       emit: (event: Parameters<typeof memory.emit>[0]) =>
-        event.type === "step-end" ? Promise.reject(new Error("not ours")) : memory.emit(event),
+        event.type === "step-end"
+          ? { ...memory.emit(event), kept: Promise.reject(new Error("not ours")) }
+          : memory.emit(event),
     };
     const executing = executeRun({ run, strategy: forkAndChoose(2, majority), port });
     await expect(executing).rejects.toThrow("not ours");

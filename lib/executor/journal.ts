@@ -2,59 +2,42 @@ import { applyRunEvent, type Run, type RunEventDraft } from "@/lib/runs";
 import type { ExecutorPort } from "./port";
 import type { RunControl } from "./run-control";
 
-/** The executor's own copy of the run: exactly the fold of what the port kept. */
+/**
+ * The executor's own copy of the run: the fold of all that was emitted. It is ahead of what is kept by the events that are
+ * on their way; whoever acts on it towards the world waits for `settle` first.
+ */
 export class Journal {
   run: Run;
   readonly #port: ExecutorPort;
   readonly #control: RunControl;
-  /** Rounds begun and not ended, by what was emitted: the run itself lags behind while events are on their way. */
-  readonly #openRounds: Set<number>;
   #latest: Promise<void> = Promise.resolve();
 
   constructor(run: Run, port: ExecutorPort, control: RunControl) {
     this.run = run;
     this.#port = port;
     this.#control = control;
-    const open = run.rounds.filter((round) => round.endedAt === null);
-    this.#openRounds = new Set(open.map((round) => round.index));
   }
 
-  get hasOpenRounds(): boolean {
-    return this.#openRounds.size > 0;
-  }
-
-  /** Resolves once the event, and so every event before it, is kept and folded in. */
+  /** Folds the event in and resolves once it, and so every event before it, is kept. */
   emit(draft: RunEventDraft): Promise<void> {
-    this.#noteRound(draft);
-    const kept = this.#keep(draft);
-    this.#latest = kept;
-    return kept;
-  }
-
-  /** Emits without waiting: a later `emit` waits for it too, and its failure is kept by the control. */
-  post(draft: RunEventDraft): void {
-    this.emit(draft).catch(() => undefined);
-  }
-
-  /** Resolves once everything emitted so far is folded in. */
-  settle(): Promise<void> {
+    this.post(draft);
     return this.#latest;
   }
 
-  async #keep(draft: RunEventDraft): Promise<void> {
+  /** Folds the event in without waiting until it is kept. A failure to keep it is the control's. */
+  post(draft: RunEventDraft): void {
     this.#control.throwIfLeft();
-    try {
-      const event = await this.#port.emit(draft);
-      this.run = applyRunEvent(this.run, event);
-    } catch (error) {
+    const { event, kept } = this.#port.emit(draft);
+    this.run = applyRunEvent(this.run, event);
+    this.#latest = kept.catch((error: unknown) => {
       this.#control.leave(error);
       throw error;
-    }
+    });
+    this.#latest.catch(() => undefined);
   }
 
-  #noteRound(draft: RunEventDraft): void {
-    if (draft.type === "round-start") this.#openRounds.add(draft.round);
-    if (draft.type === "step-start") this.#openRounds.add(draft.step.round);
-    if (draft.type === "round-end") this.#openRounds.delete(draft.round);
+  /** Resolves once everything emitted so far is kept. */
+  settle(): Promise<void> {
+    return this.#latest;
   }
 }

@@ -44,6 +44,11 @@ export function createMemoryPort(options: MemoryPortOptions): MemoryPort {
     controller.abort(death);
   };
 
+  const acknowledge = async () => {
+    if (keepMs > 0) await clock.sleep(keepMs, new AbortController().signal);
+    if (death) throw death;
+  };
+
   return {
     events,
     deltas,
@@ -56,15 +61,13 @@ export function createMemoryPort(options: MemoryPortOptions): MemoryPort {
       if (death) throw death;
       return client.call(request, callOptions);
     },
-    async emit(draft) {
+    emit(draft) {
       if (death) throw death;
       const at = new Date(clock.now()).toISOString();
       const event: RunEvent = { ...draft, sequence: events.length + 1, at };
       events.push(event);
       if (event.sequence === crashAtEvent) crash();
-      if (keepMs > 0) await clock.sleep(keepMs, new AbortController().signal);
-      if (death) throw death;
-      return event;
+      return { event, kept: acknowledge() };
     },
     stream: (delta) => void deltas.push(delta),
     price: options.price ?? ((worker, usage) => priceCall(worker.price, usage)),

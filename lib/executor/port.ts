@@ -9,11 +9,12 @@ export interface ExecutorPort {
     options: { signal: AbortSignal; onDelta(delta: ModelDelta): void },
   ): Promise<ModelReply>;
   /**
-   * Numbers, dates and keeps an event, and returns it as it was kept. Events are numbered in the order of the calls and
-   * resolve in the order of their numbers; several may be on their way at once, so an adapter can write them together.
-   * Rejects when this process no longer owns the run: the executor then stops all calls and rejects with that error.
+   * Numbers and dates an event at once, in the order of the calls, and keeps it: `kept` resolves in the order of the
+   * numbers. Several events may be on their way at once, so an adapter can write them together. `kept` rejects when this
+   * process no longer owns the run: the executor then stops all calls and rejects with that error. Throws at once after
+   * such a rejection.
    */
-  emit(event: RunEventDraft): Promise<RunEvent>;
+  emit(event: RunEventDraft): { event: RunEvent; kept: Promise<void> };
   /** Passes on a piece of a growing reply, never before the `step-start` is kept. Never waits, may be batched. */
   stream(delta: StepDelta): void;
   price(worker: WorkerSnapshot, usage: Usage | null): Cost;

@@ -17,7 +17,7 @@ export async function runStep(task: StepTask, execution: Execution): Promise<voi
   const seen = sees.map((seenKey) => getEndedStep(journal.run, seenKey));
   const missing = seen.filter((step) => step.status !== "succeeded");
   if (seen.length > 0 && missing.length === seen.length) {
-    await journal.emit(stepEnd(key, "skipped", { notes: ["predecessors-failed"] }));
+    journal.post(stepEnd(key, "skipped", { notes: ["predecessors-failed"] }));
     return;
   }
   const notes = missing.length > 0 ? ["missing-predecessor"] : [];
@@ -34,7 +34,7 @@ async function chooseReply(
   journal.post({ type: "step-start", step: task.spec, messages: [] });
   const chosen = task.choose(seen);
   const judged = judgeReply({ reply: chosen.reply, finishReason: "stop", notes: chosen.notes });
-  await journal.emit(
+  journal.post(
     stepEnd(task.spec.key, judged.error ? "failed" : "succeeded", {
       reply: chosen.reply,
       error: judged.error,
