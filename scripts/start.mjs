@@ -10,7 +10,7 @@ import { findModelServers } from "./lib/model-servers.mjs";
 import { checkNode } from "./lib/node-version.mjs";
 import { openInBrowser } from "./lib/open-browser.mjs";
 import { ensurePackages } from "./lib/packages.mjs";
-import { inRoot, root, studioDir } from "./lib/paths.mjs";
+import { ensureStudioDir, inRoot, root, studioDir } from "./lib/paths.mjs";
 import { startPostgres } from "./lib/postgres.mjs";
 import { lastLines } from "./lib/process.mjs";
 import { startServer } from "./lib/server.mjs";
@@ -138,6 +138,7 @@ async function main() {
   if (isEnvFile) {
     process.loadEnvFile(inRoot(".env"));
   }
+  ensureStudioDir();
   const logFolder = join(studioDir(), "logs");
   mkdirSync(logFolder, { recursive: true });
   const lock = takeLock(studioDir());

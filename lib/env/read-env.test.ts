@@ -98,6 +98,7 @@ describe("readEnv", () => {
     );
     expect(messageOf({ PUBLIC_URL: "https://studio.example/a" })).toContain("PUBLIC_URL");
     expect(messageOf({ PUBLIC_URL: "javascript:alert(1)" })).toContain("PUBLIC_URL");
+    expect(messageOf({ PUBLIC_URL: "foo.com/bar" })).toContain("PUBLIC_URL");
   });
 });
 

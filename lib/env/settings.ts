@@ -14,7 +14,7 @@ const databaseUrl = z
 
 const publicUrl = z
   .url({ protocol: /^https?$/ })
-  .refine((value) => new URL(value).pathname === "/" && !/[?#]/.test(value))
+  .refine((value) => URL.canParse(value) && new URL(value).pathname === "/" && !/[?#]/.test(value))
   .transform((value) => value.replace(/\/+$/, ""))
   .optional();
 
