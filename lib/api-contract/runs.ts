@@ -15,6 +15,10 @@ import { givenSettingsSchema } from "./given-settings";
 
 const none = z.strictObject({});
 export const runParams = z.strictObject({ id: z.string().min(1).max(64) });
+const poolIdSchema = z
+  .string()
+  .max(64)
+  .refine((id) => !id.includes("\0"), "no pool has such an id");
 const stepParams = z.strictObject({ id: z.string().min(1).max(64), key: stepKeySchema });
 
 /** Characters of a question. */
@@ -63,7 +67,7 @@ export const createRunBody = z.strictObject({
   /** Unless given: the Conductor with the built-in policy. */
   strategy: strategySpecSchema.optional(),
   /** Unless given: the default pool. */
-  poolId: z.string().max(64).optional(),
+  poolId: poolIdSchema.optional(),
   /** What is not given takes its default. */
   settings: givenSettingsSchema.optional(),
 });
@@ -85,7 +89,7 @@ export const createRun = defineContract({
 export const listRunsQuery = z.strictObject({
   status: runStatusSchema.optional(),
   strategy: z.enum(["conductor", "single", "plan"]).optional(),
-  poolId: z.string().max(64).optional(),
+  poolId: poolIdSchema.optional(),
   /** Words in the title, question or answer. */
   search: z.string().trim().max(200).optional(),
   /** `yes`: simulated runs only; `no`: real ones only. */
@@ -197,7 +201,7 @@ export const rerunRun = defineContract({
   query: none,
   body: z.strictObject({
     strategy: strategySpecSchema.optional(),
-    poolId: z.string().max(64).optional(),
+    poolId: poolIdSchema.optional(),
     settings: givenSettingsSchema.optional(),
   }),
   output: runSummarySchema,
@@ -251,7 +255,7 @@ export const readPlanText = defineContract({
   query: none,
   body: z.strictObject({
     text: z.string().min(1).max(1_000_000),
-    poolId: z.string().max(64).optional(),
+    poolId: poolIdSchema.optional(),
     maxSteps: z.int().min(1).max(20).default(5),
   }),
   output: z.strictObject({ plan: planSchema, repairs: z.array(repairSchema) }),

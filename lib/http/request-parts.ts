@@ -8,12 +8,16 @@ export async function readParams<Schema extends z.ZodType>(
   schema: Schema,
   context: RouteContext,
 ): Promise<z.output<Schema>> {
-  const result = schema.safeParse((await context.params) ?? {});
-  if (result.success) return result.data;
+  const params = (await context.params) ?? {};
+  const result = schema.safeParse(params);
+  if (result.success && Object.values(params).flat().every(isPlain)) return result.data;
   throw new StudioError("not-found", "There is nothing at this address.");
 }
 
-/** The query by its schema. A name given twice is refused: which one counts would be a guess. */
+/**
+ * The query by its schema. Refused are a name given twice, since which one counts would be a guess, a name without a
+ * value, which would read as 0 where a number belongs, and values that no stored text can hold.
+ */
 export function readQuery<Schema extends z.ZodType>(
   schema: Schema,
   request: Request,
@@ -23,5 +27,20 @@ export function readQuery<Schema extends z.ZodType>(
   if (new Set(names).size !== names.length) {
     throw new StudioError("invalid-input", "The query gives a name twice.");
   }
+  for (const [name, value] of searchParams) {
+    if (value === "") throw refused(name, "has no value: give one or leave it out");
+    if (!isPlain(value)) throw refused(name, "holds a NUL character");
+  }
   return parseInput(schema, Object.fromEntries(searchParams), "The query");
+}
+
+/** Postgres keeps neither NUL nor half of a surrogate pair, and fails on being asked for one. */
+function isPlain(text: string | undefined): boolean {
+  return text === undefined || (!text.includes("\0") && text.isWellFormed());
+}
+
+function refused(path: string, message: string): StudioError {
+  return new StudioError("invalid-input", `The query is not valid: ${path} ${message}.`, {
+    details: { fields: [{ path, message }] },
+  });
 }

@@ -197,6 +197,10 @@ describe("the list", () => {
     "?cursor=abc",
     "?after=now",
     "?x=1",
+    "?limit=",
+    "?after=",
+    "?search=%00",
+    "?poolId=a%00",
   ])("refuses %s", async (query) => {
     expect(await studio.api.refused("listRuns", { query })).toMatchObject({ status: 400 });
   });
@@ -341,6 +345,15 @@ describe("the rest", () => {
       database: true,
       engines: 1,
     });
+  });
+
+  it("finds nothing under an id that holds NUL", async () => {
+    const named = { params: { id: "run_\u0000" } };
+    for (const name of ["getRun", "exportRun", "followRun", "cancelRun"]) {
+      expect(await studio.api.refused(name, named)).toMatchObject({ status: 404 });
+    }
+    const body = { question: "Count.", poolId: "pool_\u0000" };
+    expect(await studio.api.refused("createRun", { body })).toMatchObject({ status: 400 });
   });
 
   it("answers 404 on every route of a run that is not there", async () => {

@@ -13,6 +13,7 @@ describe("the cursor of the list", () => {
     "%00",
     "é",
     Buffer.from("[]").toString("base64url"),
+    Buffer.from('["2026-01-01T00:00:00.000Z","run_\\u0000"]').toString("base64url"),
     Buffer.from('["yesterday","run_1"]').toString("base64url"),
     Buffer.from('{"createdAt":"2026-01-01T00:00:00.000Z","id":"run_1"}').toString("base64url"),
     Buffer.from('["2026-01-01T00:00:00.000Z",{"gt":""}]').toString("base64url"),

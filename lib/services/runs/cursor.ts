@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { StudioError } from "@/lib/errors";
 
-const cursorSchema = z.tuple([z.iso.datetime(), z.string().min(1).max(64)]);
+const cursorSchema = z.tuple([z.iso.datetime(), z.string().regex(/^[\x20-\x7e]{1,64}$/)]);
 export type Cursor = { createdAt: string; id: string };
 
 /** The place after a row of the list, opaque to the client. */
