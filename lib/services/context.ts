@@ -17,14 +17,9 @@ export function contextFor({
   return { requestId, publicUrl: env().PUBLIC_URL ?? addressOf(request) };
 }
 
+/** `X-Forwarded-*` is not asked: any client can send it, and the link with the secret would lead to another's server. */
 function addressOf({ headers, url }: Request): string {
   const own = new URL(url);
-  const host = firstOf(headers.get("x-forwarded-host")) ?? headers.get("host") ?? own.host;
-  const scheme = firstOf(headers.get("x-forwarded-proto")) ?? own.protocol.replace(":", "");
-  const address = `${scheme === "https" ? "https" : "http"}://${host}`;
+  const address = `${own.protocol}//${headers.get("host") ?? own.host}`;
   return URL.canParse(address) ? new URL(address).origin : own.origin;
-}
-
-function firstOf(list: string | null): string | null {
-  return list?.split(",")[0]?.trim() || null;
 }
