@@ -196,7 +196,7 @@ export const rerunRun = defineContract({
   method: "POST",
   path: "/api/runs/{id}/rerun",
   summary:
-    "Asks the same question again: same strategy, pool and settings unless others are given.",
+    "Asks the same question again: same strategy, pool and settings unless others are given. An `Idempotency-Key` header counts as in `createRun`.",
   params: runParams,
   query: none,
   body: z.strictObject({

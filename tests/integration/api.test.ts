@@ -220,12 +220,14 @@ describe("changing a run", () => {
 
   it("renames, and refuses an empty title", async () => {
     const { id } = await start({ question: "Name me" });
-    const body = { title: "  A <b>name</b>  " };
+    const body = { title: "  A\n<b>name\u0000</b>  " };
     const renamed = await studio.api.ask(renameRun, { params: { id }, body });
-    expect(renamed.title).toBe("A <b>name</b>");
+    expect(renamed.title).toBe("A <b>name </b>");
     expect((await studio.api.ask(getRun, { params: { id } })).run.title).toBe(renamed.title);
-    const empty = { params: { id }, body: { title: "  " } };
-    expect(await studio.api.refused("renameRun", empty)).toMatchObject({ status: 400 });
+    for (const title of ["  ", "\u0000\u0007"]) {
+      const empty = { params: { id }, body: { title } };
+      expect(await studio.api.refused("renameRun", empty)).toMatchObject({ status: 400 });
+    }
   });
 
   it("deletes a running one; its stream says so", async () => {
@@ -252,6 +254,22 @@ describe("changing a run", () => {
       settings: { maxRounds: 1, callRetries: 0 },
     });
   });
+});
+
+it("asks again once under an Idempotency-Key", async () => {
+  const { id } = await start({ question: "Again, once?" });
+  const { id: neighbour } = await start({ question: "Another" });
+  const headers = { "idempotency-key": "again-1" };
+  const again = (sent: object) => ({ params: { id }, body: {}, headers, ...sent });
+  const made = await Promise.all(
+    Array.from({ length: 4 }, () => studio.api.ask(rerunRun, again({}))),
+  );
+  expect(new Set(made.map((run) => run.id)).size).toBe(1);
+  const response = await studio.api.call("rerunRun", again({}));
+  expect(response.headers.get("idempotency-replayed")).toBe("true");
+  for (const sent of [{ body: { settings: { maxRounds: 1 } } }, { params: { id: neighbour } }]) {
+    expect(await studio.api.refused("rerunRun", again(sent))).toMatchObject({ status: 409 });
+  }
 });
 
 describe("export and import", () => {

@@ -1,8 +1,10 @@
 import type { RunSummary } from "@/lib/api-contract";
 import { deleteRun as deleteRow, renameRun as renameRow } from "@/lib/db";
 import { cancelRun as cancelWork } from "@/lib/durable/server";
+import { StudioError } from "@/lib/errors";
 import { hasEnded } from "@/lib/runs";
 import { getSummary, noSuchRun } from "./must-find";
+import { cleanTitle } from "./title";
 
 /** Stops a run wherever it is executed; nothing happens to one that has ended. Throws `not-found`. */
 export async function cancelRun({ input }: { input: { id: string } }): Promise<RunSummary> {
@@ -11,13 +13,16 @@ export async function cancelRun({ input }: { input: { id: string } }): Promise<R
   return getSummary(input.id);
 }
 
-/** Throws `not-found`. */
+/** Throws `not-found`, and `invalid-input` when nothing of the title is left that can be read. */
 export async function renameRun({
   input,
 }: {
   input: { id: string; title: string };
 }): Promise<RunSummary> {
-  if (!(await renameRow(input.id, input.title))) throw noSuchRun();
+  const title = cleanTitle(input.title);
+  if (title === "")
+    throw new StudioError("invalid-input", "The title holds no readable character.");
+  if (!(await renameRow(input.id, title))) throw noSuchRun();
   return getSummary(input.id);
 }
 

@@ -1,26 +1,32 @@
 import type { z } from "zod";
 import type { rerunRun as contract } from "@/lib/api-contract";
 import { findQueuedRun } from "@/lib/db";
+import { toIdempotency } from "./idempotency";
 import { noSuchRun } from "./must-find";
 import { type StartedRun, startRun } from "./start-run";
 
-type Input = { id: string } & z.output<typeof contract.body>;
+type Input = { id: string } & z.output<typeof contract.body> & {
+    /** The `Idempotency-Key` header. */
+    idempotencyKey: string | null;
+  };
 
 /**
  * Asks the question again. The workers come from the pool as it is saved now, never from the old run's copy: that may
  * be from a file, and would choose the server that a key is sent to. Throws `not-found`.
  */
 export async function rerunRun({ input }: { input: Input }): Promise<StartedRun> {
-  const before = await findQueuedRun(input.id);
+  const { idempotencyKey, id, ...body } = input;
+  const before = await findQueuedRun(id);
   if (!before) throw noSuchRun();
   return startRun({
     question: before.question,
     title: before.title,
-    strategy: input.strategy ?? before.strategy,
-    poolId: input.poolId ?? before.pool.id,
-    settings: input.settings ?? {},
+    strategy: body.strategy ?? before.strategy,
+    poolId: body.poolId ?? before.pool.id,
+    settings: body.settings ?? {},
     baseSettings: before.settings,
     parentRunId: before.id,
-    idempotency: null,
+    // The id counts as asked for: the same key under another run is another request.
+    idempotency: toIdempotency(idempotencyKey, { rerunOf: id, ...body }),
   });
 }

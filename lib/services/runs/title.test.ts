@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { titleOf } from "./title";
+import { cleanTitle, titleOf } from "./title";
 
 describe("titleOf", () => {
   it("is the first line, with its white space folded", () => {
@@ -17,5 +17,11 @@ describe("titleOf", () => {
     for (let shift = 0; shift < 3; shift += 1) {
       expect(titleOf(`${"x".repeat(shift)}${"😀".repeat(100)}`).isWellFormed()).toBe(true);
     }
+  });
+});
+
+describe("cleanTitle", () => {
+  it("is on one line, without control characters", () => {
+    expect(cleanTitle(" A\r\nname\u0000 \u001b[31m of\u2028two ")).toBe("A name [31m of two");
   });
 });

@@ -8,3 +8,8 @@ export function titleOf(question: string): string {
   const lastSpace = head.lastIndexOf(" ");
   return `${(lastSpace > titleLength / 2 ? head.slice(0, lastSpace) : head).trimEnd()}…`;
 }
+
+/** A title on one line: line breaks and control characters, NUL too, become a space. */
+export function cleanTitle(title: string): string {
+  return title.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
+}

@@ -5,8 +5,10 @@ import { rerunRun } from "@/lib/services/runs";
 export const dynamic = "force-dynamic";
 export const runtime = "nodejs";
 
-export const POST = defineRoute(rerunRunContract, async ({ params, body, headers }) => {
-  const { summary } = await rerunRun({ input: { ...params, ...body } });
+export const POST = defineRoute(rerunRunContract, async ({ params, body, request, headers }) => {
+  const idempotencyKey = request.headers.get("idempotency-key");
+  const { summary, isNew } = await rerunRun({ input: { ...params, ...body, idempotencyKey } });
   headers.set("Location", `/api/runs/${summary.id}`);
+  if (!isNew) headers.set("Idempotency-Replayed", "true");
   return summary;
 });
