@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { planSchema } from "@/lib/workflow";
+import { planSchema, repairSchema } from "@/lib/workflow";
 import { priceEntrySchema } from "./usage";
 
 export const providerKinds = ["openai-compatible", "anthropic", "simulated", "builtin"] as const;
@@ -38,8 +38,12 @@ export const strategySpecSchema = z.discriminatedUnion("kind", [
   /** The Conductor plans; `ordinal` null is the built-in policy, a number is a chat model of the pool. */
   z.strictObject({ kind: z.literal("conductor"), ordinal: z.int().min(0).nullable() }),
   z.strictObject({ kind: z.literal("single"), ordinal: z.int().min(0) }),
-  /** A plan written by hand, run as one round. */
-  z.strictObject({ kind: z.literal("plan"), plan: planSchema }),
+  /** A plan written by hand, run as one round; with what the reader mended in its text, when it came as text. */
+  z.strictObject({
+    kind: z.literal("plan"),
+    plan: planSchema,
+    repairs: z.array(repairSchema).max(200).optional(),
+  }),
 ]);
 export type StrategySpec = z.infer<typeof strategySpecSchema>;
 

@@ -1,8 +1,15 @@
 import type { Round, Run } from "./run";
 import { sightOf } from "./sight";
 
-/** An edge of the canvas: `to` is sent what `from` was asked and replied, or the answer of the round before. */
-export type StepEdge = { from: string; to: string; kind: "shown" | "previous-answer" };
+/**
+ * An edge of the canvas. `shown`: `to` was sent what `from` was asked and replied; `previous-answer`: it was sent the
+ * answer of the round before; `planned`: it would be sent either, but has not started, and perhaps never does.
+ */
+export type StepEdge = {
+  from: string;
+  to: string;
+  kind: "shown" | "previous-answer" | "planned";
+};
 
 /** All edges of a run between its steps, in the order of the receiving steps. */
 export function stepEdges(run: Pick<Run, "rounds">): StepEdge[] {
@@ -14,8 +21,12 @@ export function stepEdges(run: Pick<Run, "rounds">): StepEdge[] {
 
 function edgesInto(round: Round, previousAnswerKey: string | null): StepEdge[] {
   return [...round.conducts, ...round.steps].flatMap((step): StepEdge[] => {
-    const shown = step.sees.map((from): StepEdge => ({ from, to: step.key, kind: "shown" }));
+    const isSent = step.startedAt !== null;
+    const shown = step.sees.map(
+      (from): StepEdge => ({ from, to: step.key, kind: isSent ? "shown" : "planned" }),
+    );
     if (previousAnswerKey === null || !sightOf(step).hasPreviousAnswer) return shown;
-    return [{ from: previousAnswerKey, to: step.key, kind: "previous-answer" }, ...shown];
+    const kind = isSent ? "previous-answer" : "planned";
+    return [{ from: previousAnswerKey, to: step.key, kind }, ...shown];
   });
 }

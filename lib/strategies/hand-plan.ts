@@ -6,8 +6,8 @@ export const handPlan: StrategyDefinition<"plan"> = {
   label: "Plan by hand",
   description: "Three lists written by a person, run as one round.",
   *run(run) {
-    const { plan } = specOf(run, "plan");
-    return endOfRound(yield* runRound(run, { round: 0, plan }));
+    const { plan, repairs } = specOf(run, "plan");
+    return endOfRound(yield* runRound(run, { round: 0, plan, repairs }));
   },
   validate: (spec, pool, { maxSteps }) =>
     validatePlan(spec.plan, { workerCount: pool.workers.length, maxSteps, round: 0 }),

@@ -11,6 +11,8 @@ const tokensPerPrice = 1_000_000;
  */
 export function priceCall(price: PriceEntry | null, usage: Usage | null): Cost {
   if (!price) return { status: "unknown", reason: "no-price" };
+  // What costs nothing costs nothing, however many tokens it was: the built-in Conductor, a server of one's own.
+  if (isFree(price)) return { status: "known", usd: "0" };
   if (!usage) return { status: "unknown", reason: "no-usage" };
   const rates = ratesFor(price, usage);
   const perMillion = [
@@ -28,6 +30,18 @@ export function priceCall(price: PriceEntry | null, usage: Usage | null): Cost {
     status: usage.source === "estimated" ? "estimated" : "known",
     usd: sum.div(tokensPerPrice).toFixed(),
   };
+}
+
+function isFree({ longContext, ...price }: PriceEntry): boolean {
+  return [price, ...(longContext ? [longContext] : [])]
+    .flatMap(({ inputUsd, cachedInputUsd, cacheWriteUsd, outputUsd }) => [
+      inputUsd,
+      cachedInputUsd,
+      cacheWriteUsd,
+      outputUsd,
+    ])
+    .concat(price.reasoningUsd)
+    .every((rate) => rate === null || new Exact(rate).isZero());
 }
 
 function ratesFor(price: PriceEntry, usage: Usage) {
