@@ -8,11 +8,13 @@ import { useOverflows } from "./use-overflows";
 export type FoldedProps = {
   /** The class of the most height while folded. */
   lines: string;
+  /** Which end stays to be read while folded. */
+  keeps?: "start" | "end";
   children: ReactNode;
 };
 
-/** Long content shows its beginning until asked for the rest. */
-export function Folded({ lines, children }: FoldedProps) {
+/** Long content shows one end of it until asked for the rest. */
+export function Folded({ lines, keeps = "start", children }: FoldedProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [overflows, ref] = useOverflows();
   const id = useId();
@@ -25,10 +27,12 @@ export function Folded({ lines, children }: FoldedProps) {
         className={classNames(
           "overflow-hidden",
           !isOpen && lines,
-          isFolded && "[mask-image:linear-gradient(#000_60%,transparent)]",
+          // Reversed, so that the rest above can still be scrolled to when the focus goes there.
+          keeps === "end" && !isOpen && "flex flex-col-reverse",
+          isFolded && fades[keeps],
         )}
       >
-        {children}
+        <div className="mb-auto shrink-0">{children}</div>
       </div>
       {isFolded || isOpen ? (
         <Button
@@ -44,3 +48,8 @@ export function Folded({ lines, children }: FoldedProps) {
     </div>
   );
 }
+
+const fades = {
+  start: "[mask-image:linear-gradient(#000_60%,transparent)]",
+  end: "[mask-image:linear-gradient(transparent,#000_2rem)]",
+} as const;

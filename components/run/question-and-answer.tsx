@@ -6,9 +6,9 @@ import { useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
-import { Markdown, PlainText } from "@/components/ui/markdown";
+import { Markdown } from "@/components/ui/markdown";
 import { type RunSource, runQueries } from "@/lib/api-client";
-import { findStep, type Run } from "@/lib/runs";
+import { findStep, hasEnded, type Run } from "@/lib/runs";
 import { Folded } from "./folded";
 import { formatLength } from "./format-length";
 
@@ -19,7 +19,7 @@ export function QuestionAndAnswer({ run, source }: { run: Run; source: RunSource
       <section aria-label="Question" className="relative py-2 pr-14 pl-4 sm:flex sm:gap-3">
         <h2 className={labelStyle}>Question</h2>
         <Folded lines="max-h-[4.5rem]">
-          <PlainText text={run.question} className="leading-6" />
+          <Markdown text={run.question} />
         </Folded>
         <CopyButton
           text={run.question}
@@ -28,6 +28,7 @@ export function QuestionAndAnswer({ run, source }: { run: Run; source: RunSource
         />
       </section>
       {run.answer ? <AnswerPart run={run} source={source} answer={run.answer} /> : null}
+      {run.answer || hasEnded(run.status) ? null : <AnswerToCome />}
     </div>
   );
 }
@@ -35,6 +36,21 @@ export function QuestionAndAnswer({ run, source }: { run: Run; source: RunSource
 /** Wide enough for the badge below the word; beside it on narrow screens. */
 const labelStyle =
   "flex w-26 shrink-0 gap-x-2 gap-y-1 pt-1 text-xs text-muted max-sm:mb-1 max-sm:items-center sm:flex-col sm:items-start";
+
+/**
+ * As high as a folded answer with its button from the start of a run, so that nothing below moves when the answer comes.
+ */
+const answerStyle =
+  "relative min-h-[11.625rem] border-t border-border py-2.5 pr-14 pl-4 sm:flex sm:min-h-[10.1875rem] sm:gap-3";
+
+function AnswerToCome() {
+  return (
+    <section aria-label="Answer" className={answerStyle}>
+      <h2 className={labelStyle}>Answer</h2>
+      <p className="text-muted">The answer appears here.</p>
+    </section>
+  );
+}
 
 type AnswerPartProps = { run: Run; source: RunSource; answer: NonNullable<Run["answer"]> };
 
@@ -45,10 +61,7 @@ function AnswerPart({ run, source, answer }: AnswerPartProps) {
   const step = useQuery({ ...runQueries.step(source, answer.stepKey), enabled: isWhole && isCut });
   const text = isWhole && step.data ? step.data.reply : answer.text;
   return (
-    <section
-      aria-label="Answer"
-      className="relative border-t border-border py-2.5 pr-14 pl-4 sm:flex sm:gap-3"
-    >
+    <section aria-label="Answer" className={answerStyle}>
       <h2 className={labelStyle}>
         Answer
         {answer.isBestSoFar ? (
@@ -58,7 +71,7 @@ function AnswerPart({ run, source, answer }: AnswerPartProps) {
           </Badge>
         ) : null}
       </h2>
-      <Folded lines="max-h-[6.5rem]">
+      <Folded lines="max-h-[7.5rem]" keeps="end">
         <Markdown text={text} />
         {isCut && !step.data ? (
           <Button

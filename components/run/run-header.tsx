@@ -6,6 +6,7 @@ import type { Canvas } from "@/components/canvas/canvas";
 import { RenameDialog } from "@/components/run-actions/rename-dialog";
 import { Badge } from "@/components/ui/badge";
 import { IconButton } from "@/components/ui/icon-button";
+import { plainMath } from "@/components/ui/plain-math";
 import { showBidiControls } from "@/components/ui/safe-text";
 import { SimulatedBadge } from "@/components/ui/simulated-badge";
 import { StatusBadge } from "@/components/ui/status-badge";
@@ -18,7 +19,7 @@ import { OwnActions } from "./own-actions";
 export type RunHeaderProps = { run: Run; source: RunSource; canvas: Canvas };
 
 export function RunHeader({ run, source, canvas }: RunHeaderProps) {
-  const title = showBidiControls(run.title);
+  const title = plainMath(showBidiControls(run.title));
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
       <div className="min-w-0 flex-1 basis-72">

@@ -1,5 +1,6 @@
 import { CircleCheck, TriangleAlert, X } from "lucide-react";
 import Link from "next/link";
+import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { IconButton } from "@/components/ui/icon-button";
 import { showBidiControls } from "@/components/ui/safe-text";
@@ -11,13 +12,26 @@ export type ImportNoticeProps = { outcome: ImportOutcome; onDismiss(): void };
 /** What came of an import, and whether the file still says what was exported. */
 export function ImportNotice({ outcome, onDismiss }: ImportNoticeProps) {
   if (!outcome.ok) {
+    const { error, importAnyway } = outcome;
+    const text = errorText(error);
     return (
       <ErrorState
         title="The run was not imported"
-        {...errorText(outcome.error)}
+        requestId={text.requestId}
+        message={
+          importAnyway
+            ? "The file was changed after the export, so it may not say what was run. It can be imported with a mark in its title."
+            : text.message
+        }
         onRetry={onDismiss}
         retryLabel="Dismiss"
-      />
+      >
+        {importAnyway ? (
+          <Button size="small" onClick={importAnyway}>
+            Import anyway
+          </Button>
+        ) : null}
+      </ErrorState>
     );
   }
   const { isHashRight, title, runId } = outcome;
