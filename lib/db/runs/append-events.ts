@@ -91,7 +91,8 @@ function changedRows(events: readonly RunEvent[], run: Run) {
         rounds.add(event.round);
         break;
       case "step-start":
-        rounds.add(event.step.round);
+        // A plan's round has its row since its `round-start`; a planning call may be the first of a round.
+        if (event.step.kind === "conduct") rounds.add(event.step.round);
         steps.add(event.step.key);
         // A step that starts anew after its process died must not go on from pieces of its first start.
         outdated.push(event.step.key);
