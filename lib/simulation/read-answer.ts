@@ -6,8 +6,21 @@ export function readAnswer(reply: string, item: SamplerItem): string | null {
     const blocks = [...reply.matchAll(/```[a-z]*\n([\s\S]*?)```/gi)];
     return blocks.at(-1)?.[1]?.trim() ?? null;
   }
-  const lines = [...reply.matchAll(/^[\s>*_#-]*(?:final )?answer[*_]*\s*:\s*(.+)$/gim)];
-  return lines.at(-1)?.[1]?.replace(/^[*_\s]+|[*_\s]+$/g, "") ?? null;
+  const lines = [
+    ...reply.matchAll(/^(?:[^\S\n\r\u2028\u2029]|[>*_#-])*(?:final )?answer[*_]*\s*:\s*(.+)$/gim),
+  ];
+  const answer = lines.at(-1)?.[1];
+  return answer === undefined ? null : withoutMarks(answer);
+}
+
+/** Cut by hand: a pattern for the end would be tried at every mark of a long line. */
+function withoutMarks(answer: string): string {
+  const isMark = (at: number) => /[*_\s]/.test(answer.charAt(at));
+  let start = 0;
+  let end = answer.length;
+  while (start < end && isMark(start)) start += 1;
+  while (end > start && isMark(end - 1)) end -= 1;
+  return answer.slice(start, end);
 }
 
 /** Whether an answer is the reference answer, up to case, white space and marks. */

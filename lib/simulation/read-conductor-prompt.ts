@@ -17,7 +17,10 @@ export function readConductorPrompt(messages: readonly ChatMessage[]): Conductor
   const nonce = /<user-question nonce="([^"<>]+)"/.exec(text)?.[1];
   if (!nonce) return null;
   const read = (name: string) => readBlocks(text, name, nonce).at(-1)?.body ?? null;
-  const models = read("available-models")?.match(/^\s*(?:[-*]\s*)?Model \d+/gim) ?? [];
+  const models =
+    read("available-models")?.match(
+      /^[^\S\n\r\u2028\u2029]*(?:[-*][^\S\n\r\u2028\u2029]*)?Model \d+/gim,
+    ) ?? [];
   return {
     question: read("user-question") ?? "",
     workerCount: Math.max(models.length, 1),

@@ -46,23 +46,28 @@ function readStep(block: Block, nonce: string): SeenStep[] {
   return [{ number, subtask: subtask?.body ?? "", reply: reply.body }];
 }
 
-/** All blocks of this name with this number used once, whatever else the opening mark says. */
+/**
+ * All blocks of this name with this number used once, whatever else the opening mark says. A mark begins at the last
+ * `<name` before its `>`, so that no part of a long text is looked at again and again.
+ */
 export function readBlocks(text: string, name: string, nonce: string): Block[] {
   const stamp = `nonce="${nonce}"`;
+  const open = `<${name} `;
   const close = `</${name} ${stamp}>`;
   const blocks: Block[] = [];
   let from = 0;
   for (;;) {
-    const start = text.indexOf(`<${name} `, from);
-    if (start < 0) return blocks;
-    const markEnd = text.indexOf(">", start);
+    const first = text.indexOf(open, from);
+    const markEnd = first < 0 ? -1 : text.indexOf(">", first);
     if (markEnd < 0) return blocks;
-    const mark = text.slice(start, markEnd + 1);
-    from = start + 1;
-    if (!mark.includes(stamp) || mark.endsWith("/>") || mark.includes('missing="')) continue;
-    const end = text.indexOf(close, markEnd);
-    if (end < 0) continue;
+    const mark = text.slice(text.lastIndexOf(open, markEnd), markEnd + 1);
+    from = markEnd + 1;
+    // A mark that swallowed another one was begun by outside text.
+    if (mark.includes("<", 1) || !mark.includes(stamp)) continue;
+    if (mark.endsWith("/>") || mark.includes('missing="')) continue;
+    const end = text.indexOf(close, from);
+    if (end < 0) return blocks;
+    blocks.push({ mark, body: text.slice(from, end).trim(), end: end + close.length });
     from = end + close.length;
-    blocks.push({ mark, body: text.slice(markEnd + 1, end).trim(), end: from });
   }
 }

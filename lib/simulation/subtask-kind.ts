@@ -39,9 +39,12 @@ const signs: readonly (readonly [SubtaskKind, RegExp])[] = [
   ["recall", /\b(recall|list (?:the|all) (?:facts|rules|definitions)|relevant facts|background)\b/],
 ];
 
+/** A longer subtask is read up to here: some signs span a whole line, and are dear on a line without an end. */
+const readCharacters = 4_000;
+
 /** The first words of a subtask say most, so the sign that stands first wins. */
 export function readSubtaskKind(subtask: string): SubtaskKind {
-  const text = subtask.toLowerCase();
+  const text = subtask.slice(0, readCharacters).toLowerCase();
   let best: { kind: SubtaskKind; at: number } = { kind: "solve", at: Number.POSITIVE_INFINITY };
   for (const [kind, sign] of signs) {
     const at = text.search(sign);

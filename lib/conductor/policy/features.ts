@@ -19,7 +19,9 @@ export function readFeatures(question: string): Features {
   const numbers = question.match(/\d+(?:[.,]\d+)*/g) ?? [];
   const words = question.split(/\s+/).length;
   return {
-    isChoice: /^\s*A[).]\s/m.test(question) && /^\s*B[).]\s/m.test(question),
+    isChoice:
+      /^[^\S\n\r\u2028\u2029]*A[).]\s/m.test(question) &&
+      /^[^\S\n\r\u2028\u2029]*B[).]\s/m.test(question),
     isCode:
       /\b(python|javascript|typescript|java|sql|code|function `|program that|implement|algorithm)\b/i.test(
         question,
@@ -45,7 +47,31 @@ const thing = "[A-Z][a-z]+|shop|offer|option|team|group|company|product|train|ca
 function readParts(question: string): string[] {
   const lettered = [...question.matchAll(/\(([a-e])\)/g)].map((match) => `(${match[1]})`);
   if (lettered.length >= 2) return [...new Set(lettered)];
-  const twins = new RegExp(`\\b(${thing}) ([AX1])\\b[\\s\\S]*\\b\\1 ([BY2])\\b`).exec(question);
-  const [, name, first, second] = twins ?? [];
-  return name ? [`${name.toLowerCase()} ${first}`, `${name.toLowerCase()} ${second}`] : [];
+  return readTwins(question);
+}
+
+/**
+ * The first thing that is named with an A, X or 1 and later on with a B, Y or 2. Read in two passes: one pattern for
+ * both would go through the rest of the text once per name.
+ */
+function readTwins(question: string): string[] {
+  const seconds = new Map(
+    namesWith("[BY2]", question).map((second) => [second.name, second] as const),
+  );
+  for (const { name, letter, index } of namesWith("[AX1]", question)) {
+    const second = seconds.get(name);
+    if (second && second.index > index) {
+      return [`${name.toLowerCase()} ${letter}`, `${name.toLowerCase()} ${second.letter}`];
+    }
+  }
+  return [];
+}
+
+function namesWith(letters: string, question: string) {
+  const pattern = new RegExp(`\\b(${thing}) (${letters})\\b`, "g");
+  return [...question.matchAll(pattern)].map(({ 1: name = "", 2: letter = "", index }) => ({
+    name,
+    letter,
+    index,
+  }));
 }

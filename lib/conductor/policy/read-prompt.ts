@@ -18,7 +18,7 @@ export function readPrompt(messages: readonly ChatMessage[]): PolicyPrompt | nul
   const nonce = /<user-question nonce="([^"<>]+)">/.exec(text)?.[1];
   if (!nonce) return null;
   const read = (name: string) => readMarked(text, name, nonce);
-  const models = read("available-models")?.match(/^\s*Model \d+/gm) ?? [];
+  const models = read("available-models")?.match(/^[^\S\n\r\u2028\u2029]*Model \d+/gm) ?? [];
   return {
     question: read("user-question") ?? "",
     workerCount: Math.max(models.length, 1),

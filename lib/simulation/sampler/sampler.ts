@@ -43,8 +43,12 @@ function questionOf(id: string): string {
 
 const byQuestion = new Map(samplerItems.map((item) => [normaliseQuestion(item.question), item]));
 
+/** Far above the longest question here. Unicode normalisation of long runs of combining marks takes quadratic time. */
+const mostCharacters = 4_000;
+
 /** The item with this question, whatever its white space and case, or null. */
 export function findSamplerItem(question: string): SamplerItem | null {
+  if (question.replace(/\s+/g, " ").length > mostCharacters) return null;
   return byQuestion.get(normaliseQuestion(question)) ?? null;
 }
 
