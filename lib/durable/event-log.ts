@@ -17,6 +17,8 @@ export type EventLogOptions = {
   engineId: string;
   feed: LiveFeed;
   now(): number;
+  /** The date of the run's last kept event, in milliseconds; 0 when it has none. */
+  lastAt?: number;
 };
 
 /** How long a lost database is waited for before the run is given up, in milliseconds. */
@@ -32,11 +34,13 @@ export class EventLog {
   #waiting: Waiting[] = [];
   #isWriting = false;
   #failure: unknown = null;
+  #lastAt: number;
   readonly #options: EventLogOptions;
 
   constructor(options: EventLogOptions) {
     this.#run = options.run;
     this.#options = options;
+    this.#lastAt = options.lastAt ?? 0;
   }
 
   get run(): Run {
@@ -59,7 +63,9 @@ export class EventLog {
   }
 
   #number(draft: RunEventDraft): RunEvent {
-    const at = new Date(this.#options.now()).toISOString();
+    // Clocks are set back, and two machines' differ; a run's dates never go backwards.
+    this.#lastAt = Math.max(this.#lastAt, this.#options.now());
+    const at = new Date(this.#lastAt).toISOString();
     // A draft with its number and date is an event; TypeScript cannot spread over the union.
     const event = { ...draft, sequence: this.#run.sequence + 1, at } as RunEvent;
     const safe = toSafeJson(event);

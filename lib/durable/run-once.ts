@@ -28,8 +28,8 @@ export async function runOnce(options: RunOnceOptions): Promise<RunOutcome> {
   const claimed = await claimRun(runId, engineId);
   if (!claimed) return "not-ours";
   if (claimed.isCancelled) controller.abort(new Error("The run was cancelled."));
-  const run = await foldClaimed(claimed.queued, claimed.sequence);
-  const log = new EventLog({ run, engineId, feed, now: Date.now });
+  const { run, lastAt } = await foldClaimed(claimed.queued, claimed.sequence);
+  const log = new EventLog({ run, engineId, feed, now: Date.now, lastAt });
   if (run.resumes >= maxResumes) {
     await interrupt(log);
     return "ended";
@@ -45,10 +45,14 @@ export async function runOnce(options: RunOnceOptions): Promise<RunOutcome> {
   }
 }
 
-async function foldClaimed(queued: Run, sequence: number): Promise<Run> {
-  if (sequence === 0) return queued;
+async function foldClaimed(queued: Run, sequence: number): Promise<{ run: Run; lastAt: number }> {
+  if (sequence === 0) return { run: queued, lastAt: 0 };
   const events = await listEvents(queued.id, { withLongTexts: true });
-  return events.reduce(applyRunEvent, queued);
+  const last = events.at(-1);
+  return {
+    run: events.reduce(applyRunEvent, queued),
+    lastAt: last ? Date.parse(last.at) : 0,
+  };
 }
 
 async function interrupt(log: EventLog): Promise<void> {

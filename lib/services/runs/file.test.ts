@@ -85,6 +85,34 @@ describe("foldFile", () => {
     expect(() => fold(drafts)).toThrow(/cannot be taken in/);
   });
 
+  it.each<[string, RegExp, object[]]>([
+    ["an answer of nowhere", /no step of it/, [start, runEnd]],
+    ["a success without an answer", /without an answer/, [start, { ...runEnd, answer: null }]],
+    [
+      "an answer that no step replied",
+      /not what r0.s0 replied/,
+      whole.map((event) => (event === stepEnd ? { ...stepEnd, reply: "Answer: 25" } : event)),
+    ],
+    [
+      "the answer of a failed step",
+      /no step of it/,
+      whole.map((event) => (event === stepEnd ? { ...stepEnd, status: "failed" } : event)),
+    ],
+  ])("refuses %s", (_name, reason, drafts) => {
+    expect(() => fold(drafts)).toThrow(reason);
+  });
+
+  it("refuses dates that run backwards", () => {
+    const events = numbered(whole);
+    events[3] = { ...stepEnd, sequence: 4, at: "2025-12-31T00:00:00.000Z" } as RunEvent;
+    expect(() => foldFile({ queued: aRun(), events })).toThrow(/event 4 is dated before/);
+  });
+
+  it("takes a reply of which the file holds the head only", () => {
+    const cut = { ...stepEnd, reply: "Answer", cut: { reply: 10 } };
+    expect(fold(whole.map((event) => (event === stepEnd ? cut : event))).status).toBe("succeeded");
+  });
+
   it("refuses a gap in the numbers and a run that is not as it was queued", () => {
     const events = numbered(whole).filter(({ sequence }) => sequence !== 5);
     expect(() => foldFile({ queued: aRun(), events })).toThrow(/event 6 does not follow event 4/);

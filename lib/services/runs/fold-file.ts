@@ -25,6 +25,8 @@ export function foldFile({ queued, events }: Pick<RunFile, "queued" | "events">)
   if (!hasEnded(run.status)) {
     throw refused("the run had not ended when it was exported");
   }
+  const fault = timeFaultOf(events) ?? answerFaultOf(run);
+  if (fault) throw refused(fault);
   const result = runSchema.safeParse(run);
   if (!result.success) throw refused("its events do not make a whole run");
   return result.data;
@@ -46,6 +48,26 @@ function applyChecked(run: Run, event: RunEvent): Run {
   const fault = hasEnded(run.status) ? "comes after the end" : faultOf(run, event);
   if (fault) throw refused(`event ${event.sequence} ${fault}`);
   return applyRunEvent(run, event);
+}
+
+function timeFaultOf(events: readonly RunEvent[]): string | null {
+  const late = events.find((event, index) => {
+    const before = events[index - 1];
+    return before !== undefined && Date.parse(event.at) < Date.parse(before.at);
+  });
+  return late ? `event ${late.sequence} is dated before the event that it follows` : null;
+}
+
+/** An answer is always the reply of a step of the run: one of nowhere was written by hand. */
+function answerFaultOf({ status, answer, ...run }: Run): string | null {
+  if (!answer) return status === "succeeded" ? "it succeeded without an answer" : null;
+  const step = run.rounds.flatMap((round) => round.steps).find(({ key }) => key === answer.stepKey);
+  if (step?.status !== "succeeded") {
+    return `its answer is of ${answer.stepKey}, which is no step of it that succeeded`;
+  }
+  const isCut = "reply" in step.cut;
+  const isSame = isCut ? answer.text.startsWith(step.reply) : answer.text === step.reply;
+  return isSame ? null : `its answer is not what ${answer.stepKey} replied`;
 }
 
 /** Why the event cannot follow, or null. Also keeps a huge position from making a huge list. */
