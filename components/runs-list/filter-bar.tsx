@@ -20,7 +20,7 @@ const any = "any";
 const strategyWords = {
   conductor: "Conductor",
   single: "One worker alone",
-  plan: "Hand-written plan",
+  plan: "Plan by hand",
 };
 const simulatedWords = { yes: "Simulated", no: "Real" };
 

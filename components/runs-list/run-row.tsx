@@ -11,6 +11,7 @@ import {
   formatTotalUsd,
 } from "@/components/ui/format";
 import { plainMath } from "@/components/ui/plain-math";
+import { withoutSimulated } from "@/components/ui/without-simulated";
 import { showBidiControls } from "@/components/ui/safe-text";
 import { SimulatedBadge } from "@/components/ui/simulated-badge";
 import { StatusBadge } from "@/components/ui/status-badge";
@@ -77,7 +78,7 @@ export function RunRow({ run }: { run: RunSummary }) {
 function Facts({ run }: { run: RunSummary }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
-      <span>{run.strategyLabel}</span>
+      <span>{run.isSimulated ? withoutSimulated(run.strategyLabel) : run.strategyLabel}</span>
       <span>{run.poolName}</span>
       {run.isSimulated ? <SimulatedBadge isStatic /> : null}
       <span>

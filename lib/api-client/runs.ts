@@ -127,7 +127,8 @@ export const runMutations = {
     }),
   importFile: () =>
     mutationOptions({
-      mutationFn: ({ file }: { file: RunFile }) => request(importRun, { body: file }),
+      mutationFn: ({ file, acceptChanged }: { file: RunFile; acceptChanged: boolean }) =>
+        request(importRun, { body: file, query: acceptChanged ? { acceptChanged: "yes" } : {} }),
       onSuccess: refreshLists,
     }),
 };

@@ -237,9 +237,9 @@ export const importRun = defineContract({
   method: "POST",
   path: "/api/runs/import",
   summary:
-    "Takes in an exported run under a new id. `isHashRight` is false when the content was changed after the export.",
+    "Takes in an exported run under a new id. A file that was changed after the export is a conflict, unless `acceptChanged=yes`: then `isHashRight` is false and the title says so.",
   params: none,
-  query: none,
+  query: z.strictObject({ acceptChanged: z.literal("yes").optional() }),
   body: runFileSchema,
   output: z.strictObject({ run: runSummarySchema, isHashRight: z.boolean() }),
   status: 201,

@@ -128,7 +128,7 @@ function toOperation(contract: api.Contract, describe: Describe): Json {
     parameters: [
       ...toParameters(describe(contract.params, "input"), "path"),
       ...toParameters(describe(contract.query, "input"), "query"),
-      ...(name === "createRun" ? [idempotencyHeader] : []),
+      ...(name === "createRun" || name === "rerunRun" ? [idempotencyHeader] : []),
     ],
     ...(hasBody && {
       requestBody: { required: true, content: { "application/json": { schema: body } } },

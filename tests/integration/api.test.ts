@@ -18,7 +18,7 @@ import {
   renameRun,
   rerunRun,
 } from "@/lib/api-contract";
-import { applyRunEvent, hasEnded } from "@/lib/runs";
+import { applyRunEvent, hasEnded, type RunEvent } from "@/lib/runs";
 import { aPlan } from "../support/run-builder";
 import { startApi } from "../support/start-api";
 
@@ -273,11 +273,16 @@ it("asks again once under an Idempotency-Key", async () => {
 });
 
 describe("export and import", () => {
+  const accepting = { query: "?acceptChanged=yes" };
+
   async function exported() {
     const { id } = await start({ question: "Export me", strategy: { kind: "single", ordinal: 0 } });
     await untilEnd(id);
     return studio.api.ask(exportRun, { params: { id } });
   }
+
+  const renumbered = (events: (RunEvent | undefined)[]) =>
+    events.map((event, index) => event && { ...event, sequence: index + 1 });
 
   it("keeps every message, and the hash through an import and another export", async () => {
     const file = await exported();
@@ -292,13 +297,22 @@ describe("export and import", () => {
     expect(again.events).toEqual(file.events);
   });
 
-  it("says when a character was changed, also of an import that was exported again", async () => {
+  it("refuses a file that was changed, or marks it, also when it is exported again", async () => {
     const file = await exported();
     const events = file.events.map((event) =>
-      event.type === "step-end" ? { ...event, reply: `${event.reply}!` } : event,
+      event.type === "step-start"
+        ? { ...event, messages: [{ role: "user" as const, content: "Another" }] }
+        : event,
     );
-    const { isHashRight, run } = await studio.api.ask(importRun, { body: { ...file, events } });
+    const body = { ...file, events };
+    const problem = await studio.api.refused("importRun", { body });
+    expect(problem).toMatchObject({ status: 409, code: "conflict" });
+    expect(problem.detail).toContain(file.hash);
+    const { isHashRight, run } = await studio.api.ask(importRun, { body, ...accepting });
     expect(isHashRight).toBe(false);
+    expect(run.title).toBe("[changed after export] Export me");
+    const again = await studio.api.ask(exportRun, { params: { id: run.id } });
+    expect(again.queued.title).toBe(run.title);
     expect((await untilEnd(run.id)).status).toBe("succeeded");
   });
 
@@ -309,6 +323,7 @@ describe("export and import", () => {
       { ...file, events: file.events.slice(0, -1) },
       { ...file, events: file.events.slice(1) },
       { ...file, events: [...file.events].reverse() },
+      { ...file, events: renumbered([file.events.at(0), file.events.at(-1)]) },
       { ...file, version: 2 },
       { ...file, hash: "sha256:0" },
     ]) {
@@ -326,14 +341,15 @@ describe("export and import", () => {
       apiKeyName: "OPENAI_API_KEY",
     }));
     const queued = { ...file.queued, pool: { ...file.queued.pool, workers } };
-    const { run } = await studio.api.ask(importRun, { body: { ...file, queued } });
+    const { run } = await studio.api.ask(importRun, { body: { ...file, queued }, ...accepting });
     const again = await studio.api.ask(rerunRun, { params: { id: run.id }, body: {} });
     const { run: second } = await studio.api.ask(getRun, { params: { id: again.id } });
     expect(second.pool.workers.map(({ baseUrl }) => baseUrl)).not.toContain(
       "http://attacker.example/v1",
     );
     const elsewhere = { ...queued, pool: { ...queued.pool, id: "pool_elsewhere" } };
-    const other = await studio.api.ask(importRun, { body: { ...file, queued: elsewhere } });
+    const body = { ...file, queued: elsewhere };
+    const other = await studio.api.ask(importRun, { body, ...accepting });
     const refusal = { params: { id: other.run.id }, body: {} };
     expect(await studio.api.refused("rerunRun", refusal)).toMatchObject({ status: 400 });
   });

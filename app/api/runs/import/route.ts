@@ -5,6 +5,9 @@ import { importRun } from "@/lib/services/runs";
 export const dynamic = "force-dynamic";
 export const runtime = "nodejs";
 
-export const POST = defineRoute(importRunContract, ({ body }) => importRun({ input: body }), {
-  maxBodyBytes: importBodyLimit,
-});
+export const POST = defineRoute(
+  importRunContract,
+  ({ body, query }) =>
+    importRun({ input: { file: body, acceptChanged: query.acceptChanged === "yes" } }),
+  { maxBodyBytes: importBodyLimit },
+);
