@@ -22,6 +22,7 @@ import { setLocalEngine } from "./local-engine";
 import { engineLog } from "./log";
 import { applicationName, applicationVersion, launchLock, runQueue, runWorkflow } from "./names";
 import { type RunOutcome, runOnce } from "./run-once";
+import { Slots } from "./slots";
 import { watchEngines } from "./watch";
 
 /** Milliseconds between two looks into the queue. */
@@ -51,6 +52,8 @@ type State = {
   queuePool: ReturnType<typeof createPool>;
   onRunEnd: ((runId: string) => void) | undefined;
   active: Map<string, Active>;
+  /** One for each run that may be worked on at once, however it came here. */
+  slots: Slots;
   isStopping: boolean;
 };
 
@@ -75,6 +78,7 @@ export async function startEngine(options: EngineOptions = {}): Promise<Engine> 
     queuePool: createPool(queueConnections),
     onRunEnd: options.onRunEnd,
     active: new Map(),
+    slots: new Slots(settings.STUDIO_ENGINE_CONCURRENCY),
     isStopping: false,
   };
   current = state;
@@ -157,7 +161,9 @@ async function executeInEngine(runId: string): Promise<void> {
   const state = current;
   if (!state || state.isStopping) return forever();
   const controller = state.active.get(runId)?.controller ?? reserve(state, runId);
-  const work = persist(state, runId, controller);
+  const giveBack = await state.slots.take(controller.signal);
+  if (state.isStopping) return forever();
+  const work = persist(state, runId, controller).finally(giveBack);
   state.active.set(runId, { controller, ended: work.then(ignore, ignore) });
   const outcome = await work;
   if (outcome === "shutdown") return forever();
