@@ -45,10 +45,11 @@ export type StepNode = NodeBase & {
 export type CanvasNode = QuestionNode | AnswerNode | StepNode;
 
 /**
+ * `planned`: the target would be sent the source's reply, but has not started, and perhaps never does.
  * `shown`: the target was really sent the source's reply. `assigns`: the plan gave the target its work. `asks`: the
  * question starts here. `retry`: the plan was refused and asked for again. `answers`: this reply is the answer.
  */
-export type CanvasEdgeKind = "shown" | "assigns" | "asks" | "retry" | "answers";
+export type CanvasEdgeKind = "shown" | "planned" | "assigns" | "asks" | "retry" | "answers";
 
 export type CanvasEdge = {
   id: string;

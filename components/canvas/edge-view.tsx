@@ -11,6 +11,7 @@ export type FlowEdge = Edge<{ edge: CanvasEdge; isLinked: boolean }, "way">;
 
 const looks: Record<CanvasEdge["kind"], string> = {
   shown: "stroke-muted stroke-[1.6]",
+  planned: "stroke-muted/60 stroke-[1.6] [stroke-dasharray:5_4]",
   assigns: "stroke-muted stroke-[1.5] [stroke-dasharray:1.5_4]",
   asks: "stroke-muted/60 stroke-[1.6]",
   retry: "stroke-state-failed stroke-[1.6] [stroke-dasharray:4_4]",
@@ -60,6 +61,7 @@ export const edgeTypes = { way: EdgeView };
 
 const arrows = [
   ["shown", "fill-muted"],
+  ["planned", "fill-muted/60"],
   ["assigns", "fill-muted"],
   ["asks", "fill-muted"],
   ["retry", "fill-state-failed"],

@@ -13,7 +13,7 @@ export type PlacedRound = { round: Round; layout: RoundLayout };
 
 type Draft = Pick<CanvasEdge, "kind" | "source" | "target" | "route"> & Partial<CanvasEdge>;
 
-/** Every edge of a run. Those of kind `shown` are exactly the messages that were, or will be, really sent. */
+/** Every edge of a run. Those of kind `shown` are exactly the messages that were really sent. */
 export function toEdges(run: Run, rounds: readonly PlacedRound[]): CanvasEdge[] {
   const first = rounds[0];
   if (!first) return [];
@@ -104,7 +104,8 @@ function shownEdges(run: Run, rounds: readonly PlacedRound[]): CanvasEdge[] {
     const isWithin = source.placed === target.placed;
     const route = isWithin ? routeWithin(source, target) : routeAcross(source, target);
     const isPending = !hasStepEnded(source.step.status);
-    const ends = { kind: "shown", source: edge.from, target: edge.to, route, isPending } as const;
+    const kind: CanvasEdgeKind = edge.kind === "planned" ? "planned" : "shown";
+    const ends = { kind, source: edge.from, target: edge.to, route, isPending };
     if (isWithin) return [toEdge(ends)];
     return [toEdge({ ...ends, shape: "elbow", ...previousAnswerLabel(target.step, route) })];
   });

@@ -5,6 +5,7 @@ import { workerName } from "./words";
 
 const arrows = {
   shown: "-->",
+  planned: "-.->",
   assigns: "-.->",
   asks: "-->",
   retry: "-.->",

@@ -24,7 +24,7 @@ import { classNames } from "@/components/ui/class-names";
 import { formatCounted, formatTotalUsd } from "@/components/ui/format";
 import { workerStyle } from "@/components/ui/worker-color";
 import { type Round, type Run, type Step, totalsOf } from "@/lib/runs";
-import { seesInWords } from "./sees-in-words";
+import { sightInWords } from "./sees-in-words";
 
 export type StepItemProps = {
   run: Run;
@@ -79,7 +79,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
         {toExcerpt(planOutcome(round, step) ?? step.subtask, 800)}
       </p>
       {step.kind === "conduct" ? null : (
-        <p className="mt-1 text-xs text-muted">Shown: {seesInWords(step)}</p>
+        <p className="mt-1 text-xs text-muted">{sightInWords(run, step)}</p>
       )}
       <Remarks step={step} served={servedOther(step, worker)} />
       <ReplyHead step={step} />

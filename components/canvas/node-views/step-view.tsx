@@ -93,13 +93,14 @@ function FarFace({ node }: { node: StepNode }) {
       ) : null}
       <p
         className={classNames(
-          "line-clamp-3 text-[19px] leading-[25px] wrap-anywhere text-muted",
+          "line-clamp-2 text-[19px] leading-[25px] wrap-anywhere text-muted",
           node.isRefused && "text-state-failed",
         )}
       >
         {toExcerpt(node.outcome ?? step.subtask, 240)}
       </p>
-      <div className="mt-auto flex items-center gap-2">
+      <FarTotals step={step} />
+      <div className="flex items-center gap-2">
         <StepStatus
           status={step.status}
           isRefused={node.isRefused}
@@ -110,6 +111,20 @@ function FarFace({ node }: { node: StepNode }) {
         </span>
       </div>
     </div>
+  );
+}
+
+function FarTotals({ step }: { step: StepNode["step"] }) {
+  const totals = totalsOf(step.attempts);
+  return (
+    <p className="mt-auto flex min-h-6 gap-4 text-lg leading-6 whitespace-nowrap text-muted tabular-nums">
+      {totals.calls > 0 ? (
+        <>
+          <span>{tokensInWords(totals)}</span>
+          <span>{formatTotalUsd(totals)}</span>
+        </>
+      ) : null}
+    </p>
   );
 }
 

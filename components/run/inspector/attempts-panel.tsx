@@ -6,9 +6,9 @@ import type { PanelProps } from "./panel-props";
 import { Facts, Nothing } from "./parts";
 
 /** Every call that was made for the step, each paid for. */
-export function AttemptsPanel({ node: { step } }: PanelProps) {
+export function AttemptsPanel({ run, node: { step } }: PanelProps) {
   if (step.attempts.length === 0) {
-    return <Nothing>{noCallWords(step)}</Nothing>;
+    return <Nothing>{noCallWords(run, step)}</Nothing>;
   }
   return (
     <ol className="space-y-3">

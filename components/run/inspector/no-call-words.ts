@@ -1,7 +1,9 @@
-import type { Step } from "@/lib/runs";
+import type { Run, Step } from "@/lib/runs";
+import { isNeverSent } from "../sees-in-words";
 
 /** Why a step has no call to show. */
-export function noCallWords(step: Step): string {
+export function noCallWords(run: Run, step: Step): string {
+  if (isNeverSent(run, step)) return "Nothing was sent to it.";
   if (step.status === "waiting") return "Not called yet.";
   return step.status === "running" ? "The first call is under way." : "No call was made.";
 }

@@ -4,7 +4,7 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { WorkerChip } from "@/components/ui/worker-chip";
 import { planStepKey, type Round, type Run } from "@/lib/runs";
 import { describeIssue, describeRepair, type Plan, writePlan } from "@/lib/workflow";
-import { seesInWords } from "../sees-in-words";
+import { sightInWords } from "../sees-in-words";
 import type { PanelProps } from "./panel-props";
 import { Nothing, Part, Worded } from "./parts";
 
@@ -32,7 +32,7 @@ export function PlanPanel({ run, node, onSelect }: PanelProps) {
     );
   }
   const isLast = round.conducts.at(-1)?.key === node.step.key;
-  if (!round.plan || !isLast) return <Nothing>No plan has been read from this text yet.</Nothing>;
+  if (!round.plan || !isLast) return <Nothing>No plan has been read from this text.</Nothing>;
   return <ReadPlan run={run} round={round} plan={round.plan} onSelect={onSelect} />;
 }
 
@@ -76,7 +76,7 @@ function ReadPlan({ run, round, plan, onSelect }: ReadPlanProps) {
                     {isSimulated(worker) ? <SimulatedMark /> : null}
                   </div>
                   <p className="mt-1.5 line-clamp-4 wrap-anywhere">{step.subtask}</p>
-                  <p className="mt-1 text-xs text-muted">Shown: {seesInWords(step)}</p>
+                  <p className="mt-1 text-xs text-muted">{sightInWords(run, step)}</p>
                 </li>
               );
             })}

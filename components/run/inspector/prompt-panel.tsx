@@ -4,14 +4,21 @@ import { PlainText } from "@/components/ui/markdown";
 import { errorText } from "@/lib/api-client";
 import type { ChatMessage } from "@/lib/runs";
 import { formatLength } from "../format-length";
+import { isNeverSent } from "../sees-in-words";
 import type { PanelProps } from "./panel-props";
 import { Nothing, PanelSkeleton } from "./parts";
 
 const roleWords = { system: "System", user: "User", assistant: "Assistant" } as const;
 
 /** The messages that were sent, to the byte. */
-export function PromptPanel({ node, full: { query } }: PanelProps) {
-  if (node.step.startedAt === null) return <Nothing>Nothing has been sent yet.</Nothing>;
+export function PromptPanel({ run, node, full: { query } }: PanelProps) {
+  if (node.step.startedAt === null) {
+    return (
+      <Nothing>
+        {isNeverSent(run, node.step) ? "Nothing was sent to it." : "Nothing has been sent yet."}
+      </Nothing>
+    );
+  }
   if (query.isPending) return <PanelSkeleton />;
   if (query.error) {
     return (

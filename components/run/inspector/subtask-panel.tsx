@@ -1,12 +1,12 @@
 import { noteInWords, servedOther } from "@/components/canvas/words";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Markdown } from "@/components/ui/markdown";
-import { seesInWords } from "../sees-in-words";
+import { isNeverSent, seesInWords } from "../sees-in-words";
 import type { PanelProps } from "./panel-props";
 import { Facts, Part } from "./parts";
 import { Simulated } from "./simulated";
 
-export function SubtaskPanel({ node }: PanelProps) {
+export function SubtaskPanel({ run, node }: PanelProps) {
   const { step, worker } = node;
   const served = servedOther(step, worker);
   const provider = worker?.provider === "simulated" ? <Simulated /> : worker?.provider;
@@ -16,7 +16,9 @@ export function SubtaskPanel({ node }: PanelProps) {
         <Markdown text={step.subtask} />
       </Part>
       <Part title="What it is shown">
-        <p>{capitalise(seesInWords(step))}.</p>
+        <p>
+          {isNeverSent(run, step) ? "Nothing was sent to it." : `${capitalise(seesInWords(step))}.`}
+        </p>
       </Part>
       {step.error ? (
         <Part title="Why it failed">

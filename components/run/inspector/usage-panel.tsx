@@ -8,9 +8,9 @@ import type { PanelProps } from "./panel-props";
 import { Facts, Nothing, Part } from "./parts";
 
 /** Tokens by class, what each costs, and the price they were billed at. */
-export function UsagePanel({ node: { step, worker } }: PanelProps) {
+export function UsagePanel({ run, node: { step, worker } }: PanelProps) {
   if (step.attempts.length === 0) {
-    return <Nothing>{noCallWords(step)}</Nothing>;
+    return <Nothing>{noCallWords(run, step)}</Nothing>;
   }
   const totals = totalsOf(step.attempts);
   const price = worker?.price ?? null;
