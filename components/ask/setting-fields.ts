@@ -8,6 +8,7 @@ type NumberSetting =
   | "planRetries"
   | "callRetries"
   | "conductorTemperature"
+  | "conductorMaxTokens"
   | "maxCostUsd"
   | "maxTokens"
   | "runTimeoutMs"
@@ -58,6 +59,13 @@ export const numberFields: NumberField[] = [
     ),
     isWhole: false,
   },
+  field(
+    "conductorMaxTokens",
+    "Conductor token cap",
+    "The most tokens of one planning call; raise it for a model that thinks first.",
+    16,
+    100_000,
+  ),
   {
     ...field(
       "maxCostUsd",

@@ -35,7 +35,7 @@ describe("choiceWithin", () => {
 describe("toStrategySpec", () => {
   it("gives no strategy while the plan cannot be read", () => {
     expect(toStrategySpec({ kind: "plan" }, null)).toBeNull();
-    expect(toStrategySpec({ kind: "plan" }, { steps: [] })).toEqual({
+    expect(toStrategySpec({ kind: "plan" }, { plan: { steps: [] }, repairs: [] })).toEqual({
       kind: "plan",
       plan: { steps: [] },
     });

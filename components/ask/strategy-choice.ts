@@ -1,6 +1,6 @@
 import type { Pool } from "@/lib/api-contract";
 import type { StrategySpec } from "@/lib/runs";
-import type { Plan } from "@/lib/workflow";
+import type { Plan, Repair } from "@/lib/workflow";
 
 /** How a question is to be answered, as it stands in the address: `conductor`, `conductor:2`, `single:0`, `plan`. */
 export type StrategyChoice =
@@ -31,8 +31,13 @@ export function choiceWithin(choice: StrategyChoice, pool: Pool | undefined): St
   return choice.ordinal < pool.workers.length ? choice : builtinConductor;
 }
 
-/** The strategy to send; null while a hand-written plan cannot be read. */
-export function toStrategySpec(choice: StrategyChoice, plan: Plan | null): StrategySpec | null {
-  if (choice.kind === "plan") return plan ? { kind: "plan", plan } : null;
-  return choice;
+/** The strategy to send; null while a plan by hand cannot be read. */
+export function toStrategySpec(
+  choice: StrategyChoice,
+  reading: { plan: Plan; repairs: Repair[] } | null,
+): StrategySpec | null {
+  if (choice.kind !== "plan") return choice;
+  if (!reading) return null;
+  const { plan, repairs } = reading;
+  return repairs.length > 0 ? { kind: "plan", plan, repairs } : { kind: "plan", plan };
 }

@@ -63,7 +63,7 @@ function strategyGroups(pool: Pool | undefined, hasPlan: boolean): SelectGroup[]
         ? [
             {
               value: "plan",
-              label: "Hand-written plan",
+              label: "Plan by hand",
               hint: "Paste three lists: model_id, subtasks, access_list.",
               icon: <ListTree aria-hidden className="size-4 text-muted" />,
             },

@@ -39,7 +39,7 @@ export function useAskForm() {
     enabled: isPlanRead,
   });
   const isPlanCurrent = planText === draft.planText && isPlanRead;
-  const strategy = toStrategySpec(choice, isPlanCurrent ? (plan.data?.plan ?? null) : null);
+  const strategy = toStrategySpec(choice, isPlanCurrent ? (plan.data ?? null) : null);
   const question = draft.question.trim();
 
   return {

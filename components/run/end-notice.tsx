@@ -1,5 +1,6 @@
 import { Ban, CircleX, Flag, Hourglass, type LucideIcon, Unplug } from "lucide-react";
 import { classNames } from "@/components/ui/class-names";
+import { formatCount } from "@/components/ui/format";
 import { showBidiControls } from "@/components/ui/safe-text";
 import type { EndReason, Run } from "@/lib/runs";
 
@@ -49,6 +50,14 @@ const advice: Partial<Record<EndReason, string>> = {
   internal: "The log of the studio has the cause.",
 };
 
+function adviceFor(run: Run, reason: EndReason): string | undefined {
+  const lastConduct = run.rounds.at(-1)?.conducts.at(-1);
+  if (reason === "bad-plan" && lastConduct?.finishReason === "length") {
+    return `Run it again with a higher Conductor token cap: it was ${formatCount(run.settings.conductorMaxTokens)}, and the plan was cut off there.`;
+  }
+  return advice[reason];
+}
+
 /** Why a run ended as it did, unless it simply answered. */
 export function EndNotice({ run }: { run: Run }) {
   if (!run.end) return null;
@@ -63,7 +72,7 @@ export function EndNotice({ run }: { run: Run }) {
     ...bestSoFar,
     title: "The fallback worker answered",
   };
-  const next = look && run.status !== "succeeded" ? advice[run.end.reason] : undefined;
+  const next = look && run.status !== "succeeded" ? adviceFor(run, run.end.reason) : undefined;
   return (
     <div className={classNames("flex gap-3 rounded-lg border px-4 py-2.5 text-sm", className)}>
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-(--tone)" />
