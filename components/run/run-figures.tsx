@@ -9,6 +9,7 @@ import {
   formatDuration,
   formatTotalUsd,
 } from "@/components/ui/format";
+import { withoutSimulated } from "@/components/ui/without-simulated";
 import { hasEnded, type Run, strategyLabel } from "@/lib/runs";
 import { toTimeline } from "./timeline";
 
@@ -44,7 +45,9 @@ export function RunFigures({ run }: { run: Run }) {
           </span>
         ) : null}
       </Figure>
-      <Figure name="Strategy">{strategyLabel(run)}</Figure>
+      <Figure name="Strategy">
+        {run.isSimulated ? withoutSimulated(strategyLabel(run)) : strategyLabel(run)}
+      </Figure>
       <Figure name="Pool">
         {run.pool.name}
         <span className="text-muted"> · {formatCounted(run.pool.workers.length, "worker")}</span>

@@ -31,8 +31,11 @@ const refusedLook = {
   textClassName: "text-state-failed",
 } as const;
 
-/** Share of the width beyond which the time stands inside the bar's left, to stay in view. */
+/** Share of the width beyond which the time stands before the bar, to stay in view. */
 const lateShare = 0.88;
+
+/** A bar that starts before this share leaves no room before it: the time would overprint the name. */
+const earlyShare = 0.12;
 
 export function TimelineRow({ run, bar, spanMs, isSelected, onSelect }: TimelineRowProps) {
   const { step } = bar;
@@ -41,7 +44,7 @@ export function TimelineRow({ run, bar, spanMs, isSelected, onSelect }: Timeline
   const title = stepTitle(step, round?.steps.length ?? 0).replace(/ of \d+$/, "");
   const place = run.rounds.length > 1 ? `${step.round + 1} · ${title}` : title;
   const took = formatDuration(bar.endMs - bar.startMs);
-  const isLate = bar.endMs / spanMs > lateShare;
+  const isInside = bar.endMs / spanMs > lateShare && bar.startMs / spanMs < earlyShare;
   const isRefused = round?.refused.some(({ stepKey }) => stepKey === step.key) ?? false;
   const { icon: Icon, word, textClassName } = isRefused ? refusedLook : statusLooks[step.status];
   return (
@@ -86,12 +89,13 @@ export function TimelineRow({ run, bar, spanMs, isSelected, onSelect }: Timeline
           />
           <span
             suppressHydrationWarning
-            className="absolute top-1/2 -translate-y-1/2 px-1.5 whitespace-nowrap text-muted tabular-nums"
-            style={
-              isLate
-                ? { right: `${100 - (bar.startMs / spanMs) * 100}%` }
-                : { left: `${(bar.endMs / spanMs) * 100}%` }
-            }
+            className={classNames(
+              "absolute top-1/2 -translate-y-1/2 whitespace-nowrap tabular-nums",
+              isInside
+                ? "mx-1.5 rounded-xs bg-surface/90 px-1 text-foreground"
+                : "px-1.5 text-muted",
+            )}
+            style={timePlace(bar, spanMs, isInside)}
           >
             {took}
           </span>
@@ -99,4 +103,10 @@ export function TimelineRow({ run, bar, spanMs, isSelected, onSelect }: Timeline
       </button>
     </li>
   );
+}
+
+function timePlace(bar: TimelineBar, spanMs: number, isInside: boolean) {
+  const [start, end] = [(bar.startMs / spanMs) * 100, (bar.endMs / spanMs) * 100];
+  if (isInside) return { right: `${100 - end}%` };
+  return end > lateShare * 100 ? { right: `${100 - start}%` } : { left: `${end}%` };
 }

@@ -16,7 +16,7 @@ export type MenuProps = {
 
 export function Menu({ trigger, align = "end", onClosed, children }: MenuProps) {
   return (
-    <Radix.Root>
+    <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

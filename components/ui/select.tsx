@@ -45,7 +45,7 @@ export function Select({
     <Radix.Root value={value} onValueChange={onChange}>
       <Radix.Trigger
         id={id}
-        aria-label={`${label}: ${chosen?.label ?? "not chosen"}`}
+        aria-label={`${label}: ${chosen?.label ?? "Choose"}`}
         className={classNames(
           buttonStyle({ look: "plain", size }),
           "min-w-0 justify-between font-normal",
@@ -53,7 +53,7 @@ export function Select({
         )}
       >
         <span className="flex min-w-0 items-center gap-1.5">
-          {isLabelShown ? <span className="shrink-0 text-muted">{label}</span> : null}
+          {isLabelShown ? <span className="shrink-0 text-muted">{label} </span> : null}
           {chosen?.icon}
           <span className="truncate">
             <Radix.Value>{chosen?.label ?? "Choose"}</Radix.Value>
