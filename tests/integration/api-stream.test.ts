@@ -55,6 +55,14 @@ describe("the event stream", () => {
     expect(withoutMessages(foldMessages(messages, null))).toEqual(withoutMessages(ended));
   });
 
+  it("begins with a snapshot for a number that the run has not reached", async () => {
+    const id = await startRun();
+    await readEnded(id);
+    const sent = { params: { id }, query: "?after=99999" };
+    const messages = await studio.api.allMessages("followRun", sent);
+    expect(messages.map(({ name }) => name)).toEqual(["snapshot", "end"]);
+  });
+
   it("sends pieces of replies as they grow, each in its place", async () => {
     const id = await startRun();
     const grown = new Map<string, string>();

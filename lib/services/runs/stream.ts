@@ -67,8 +67,11 @@ async function catchUp({ id, after, sink, view }: Part & { after: number }): Pro
     sendEnd(sink, "gone");
     return after;
   }
+  // With the event of that number itself: a run that has none has not come so far, and the reader's number is of another.
+  const events = await listEvents(id, { after: Math.max(after - 1, 0) });
+  if (after > 0 && events[0]?.sequence !== after) return sendSnapshot({ id, sink, view });
   let last = after;
-  for (const event of await listEvents(id, { after })) {
+  for (const event of events.filter(({ sequence }) => sequence > after)) {
     sendEvent({ event, sink, view });
     last = event.sequence;
     await sink.drained();
