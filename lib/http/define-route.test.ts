@@ -3,6 +3,7 @@ import { z } from "zod";
 import { defineContract, problemSchema } from "@/lib/api-contract";
 import { StudioError } from "@/lib/errors";
 import { defineRoute } from "./define-route";
+import { answerUnknownAddress } from "./unknown-address";
 
 const contract = defineContract({
   name: "echo",
@@ -143,5 +144,19 @@ describe("defineRoute", () => {
     const response = await send(handler);
     expect(response.status).toBe(500);
     expect(await response.text()).not.toContain("CANARY");
+  });
+});
+
+describe("an address without a route", () => {
+  it("answers 404 as a problem, and a foreign site as every route does", async () => {
+    const url = "http://localhost/api/nope";
+    const response = await answerUnknownAddress(new Request(url));
+    expect(response.status).toBe(404);
+    expect((await problemOf(response)).code).toBe("not-found");
+    const foreign = new Request(url, {
+      method: "POST",
+      headers: { origin: "https://evil.example" },
+    });
+    expect((await answerUnknownAddress(foreign)).status).toBe(403);
   });
 });

@@ -5,3 +5,4 @@ export { defineEventStream } from "./define-event-stream";
 export { defineRoute, type RouteHandler } from "./define-route";
 export type { StreamSink } from "./event-stream";
 export { refuseForeignHost } from "./refuse-host";
+export { answerUnknownAddress } from "./unknown-address";
