@@ -11,11 +11,11 @@ import {
   formatTotalUsd,
 } from "@/components/ui/format";
 import { plainMath } from "@/components/ui/plain-math";
-import { withoutSimulated } from "@/components/ui/without-simulated";
 import { showBidiControls } from "@/components/ui/safe-text";
 import { SimulatedBadge } from "@/components/ui/simulated-badge";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { Time } from "@/components/ui/time";
+import { withoutSimulated } from "@/components/ui/without-simulated";
 import type { RunSummary } from "@/lib/api-contract";
 
 /** The columns of wide screens; on narrow ones a row is a card. */
