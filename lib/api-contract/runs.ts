@@ -18,7 +18,7 @@ export const runParams = z.strictObject({ id: z.string().min(1).max(64) });
 const poolIdSchema = z
   .string()
   .max(64)
-  .refine((id) => !id.includes("\0"), "no pool has such an id");
+  .refine((id) => !id.includes("\0"), "is the id of no pool");
 const stepParams = z.strictObject({ id: z.string().min(1).max(64), key: stepKeySchema });
 
 /** Characters of a question. */

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { type Problem, problemSchema } from "@/lib/api-contract";
 import { type ErrorCode, isStudioError, StudioError } from "@/lib/errors";
 import { logger } from "./logger";
+import { wordIssue } from "./word-issue";
 
 const statuses: Record<ErrorCode, number> = {
   "not-found": 404,
@@ -42,10 +43,7 @@ export function parseInput<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const fields = result.error.issues.slice(0, 50).map(({ path, message }) => ({
-    path: path.map(String).join("."),
-    message,
-  }));
+  const fields = result.error.issues.flatMap(wordIssue).slice(0, 50);
   throw new StudioError("invalid-input", `${what} is not valid: ${wordFields(fields)}.`, {
     details: { fields },
   });
@@ -54,7 +52,7 @@ export function parseInput<Schema extends z.ZodType>(
 function wordFields(fields: { path: string; message: string }[]): string {
   return fields
     .slice(0, 3)
-    .map(({ path, message }) => (path === "" ? message : `${path}: ${message}`))
+    .map(({ path, message }) => (path === "" ? `it ${message}` : `${path} ${message}`))
     .join("; ");
 }
 
