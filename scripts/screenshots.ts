@@ -75,23 +75,11 @@ async function shoot(
 
 const forkJoin = {
   steps: [
-    {
-      worker: 0,
-      subtask: "Recall what a prepaid plan costs in a year and what it leaves out.",
-      access: [],
-    },
-    {
-      worker: 1,
-      subtask: "Recall what a monthly contract costs in a year, with its fees.",
-      access: [],
-    },
-    { worker: 2, subtask: "Work out the yearly cost of a family plan shared by four.", access: [] },
-    { worker: 5, subtask: "List the hidden conditions that change these costs.", access: [] },
-    {
-      worker: 2,
-      subtask: "Put the four results together and say which plan fits whom.",
-      access: "all",
-    },
+    { worker: 0, subtask: "Work out what plan X costs over the year, month by month.", access: [] },
+    { worker: 1, subtask: "Work out what plan Y costs over the year, month by month.", access: [] },
+    { worker: 2, subtask: "Solve the whole question on your own.", access: [] },
+    { worker: 5, subtask: "List the mistakes that are easily made in this question.", access: [] },
+    { worker: 2, subtask: "Compare the four results and give the final answer.", access: "all" },
   ],
 };
 
@@ -107,8 +95,8 @@ async function main(): Promise<void> {
   const conductor = (ordinal: number | null) => ({ kind: "conductor", ordinal });
 
   const fork = await runOf({
-    question: "Which kind of phone plan costs a family of four the least over a year, and why?",
-    title: "Which phone plan costs a family the least?",
+    question: question("phone plans"),
+    title: "Which of two phone plans costs less over a year?",
     strategy: { kind: "plan", plan: forkJoin },
   });
   const recursion = await longestRun(examples.map((example) => example.question));

@@ -13,7 +13,7 @@ export function writeUnknown(message: WorkerMessage): string {
       seen.map((step) => step.number),
       previousAnswer !== null,
     ),
-    "A real model in its place would do the subtask now. To have that, add a worker on the Pool page: a key of a provider, or a model server on this machine.",
+    "A real model in its place would do the subtask now. To have that, put the key of a provider into .env or start a model server on this machine, and start the studio again.",
   ];
   return blocks.join("\n\n");
 }
