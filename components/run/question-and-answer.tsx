@@ -18,7 +18,7 @@ export function QuestionAndAnswer({ run, source }: { run: Run; source: RunSource
     <div className="overflow-hidden rounded-xl border border-border bg-surface">
       <section aria-label="Question" className="relative py-2 pr-14 pl-4 sm:flex sm:gap-3">
         <h2 className={labelStyle}>Question</h2>
-        <Folded lines="max-h-[4.5rem]">
+        <Folded lines="max-h-[5rem]">
           <Markdown text={run.question} />
         </Folded>
         <CopyButton
