@@ -80,10 +80,15 @@ export function toProblemResponse(error: unknown, requestId: string): Response {
   });
 }
 
-function problemResponse(status: number, problem: Problem): Response {
+export function problemResponse(
+  status: number,
+  problem: Problem,
+  headers: Record<string, string> = {},
+): Response {
   return new Response(JSON.stringify(problem), {
     status,
     headers: {
+      ...headers,
       "Content-Type": "application/problem+json",
       "Cache-Control": "no-store",
       "X-Request-Id": problem.requestId,

@@ -12,13 +12,15 @@ const foreign: Record<string, string>[] = [
   { origin: "null" },
 ];
 /** Those that are no route of a contract: the description, and where there is none. */
-const unguarded = ["openapi.json", "[...path]"];
+const unguarded = ["openapi.json", "[[...path]]"];
+const methods = ["DELETE", "GET", "OPTIONS", "PATCH", "POST", "PUT"];
+const isRefusal = (handler: unknown) => typeof handler === "function" && "allow" in handler;
 
 describe("the routes", () => {
   it("are all made by the wrapper, and lie where their contract says", async () => {
     const found = await loadHandlers();
     const wrong = found.filter(({ folder, method, handler }) => {
-      if (unguarded.includes(folder)) return false;
+      if (unguarded.includes(folder) || isRefusal(handler)) return false;
       const path = `/api/${folder}`.replaceAll(/\[(\w+)\]/g, "{$1}");
       return (
         !isRouteHandler(handler) ||
@@ -27,6 +29,28 @@ describe("the routes", () => {
       );
     });
     expect(wrong.map(({ folder, method }) => `${method} ${folder}`)).toEqual([]);
+  });
+
+  it("answer to every method: with their own handler, or 405 and what is allowed", async () => {
+    const found = await loadHandlers();
+    for (const folder of new Set(found.map((handler) => handler.folder))) {
+      const own = found.filter((handler) => handler.folder === folder);
+      expect([folder, ...own.map(({ method }) => method).sort()]).toEqual([folder, ...methods]);
+    }
+    const refusing = found.filter(
+      ({ handler, method }) => isRefusal(handler) && method !== "OPTIONS",
+    );
+    expect(refusing.length).toBeGreaterThan(40);
+    for (const { folder, method, handler } of refusing) {
+      if (typeof handler !== "function") continue;
+      const response: Response = await handler(new Request("http://localhost:3000/", { method }));
+      expect([folder, method, response.status]).toEqual([folder, method, 405]);
+      const given = found.filter((other) => other.folder === folder && !isRefusal(other.handler));
+      const allowed = response.headers.get("allow")?.split(", ") ?? [];
+      expect(allowed.filter((name) => name !== "HEAD" && name !== "OPTIONS")).toEqual(
+        given.map((other) => other.method).sort(),
+      );
+    }
   });
 
   it("are all described, and all that is described is there", () => {

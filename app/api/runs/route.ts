@@ -1,5 +1,5 @@
 import { createRun as createRunContract, listRuns as listRunsContract } from "@/lib/api-contract";
-import { defineRoute } from "@/lib/http";
+import { defineRoute, refuseOtherMethods } from "@/lib/http";
 import { createRun, listRuns } from "@/lib/services/runs";
 
 export const dynamic = "force-dynamic";
@@ -14,3 +14,5 @@ export const POST = defineRoute(createRunContract, async ({ body, request, heade
   if (!isNew) headers.set("Idempotency-Replayed", "true");
   return summary;
 });
+
+export const { DELETE, OPTIONS, PATCH, PUT } = refuseOtherMethods({ GET, POST });

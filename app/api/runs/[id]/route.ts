@@ -3,7 +3,7 @@ import {
   getRun as getRunContract,
   renameRun as renameRunContract,
 } from "@/lib/api-contract";
-import { defineRoute } from "@/lib/http";
+import { defineRoute, refuseOtherMethods } from "@/lib/http";
 import { deleteRun, getRunSnapshot, renameRun } from "@/lib/services/runs";
 
 export const dynamic = "force-dynamic";
@@ -16,3 +16,5 @@ export const PATCH = defineRoute(renameRunContract, ({ params, body }) =>
 );
 
 export const DELETE = defineRoute(deleteRunContract, ({ params }) => deleteRun({ input: params }));
+
+export const { OPTIONS, POST, PUT } = refuseOtherMethods({ GET, PATCH, DELETE });

@@ -1,5 +1,5 @@
 import { importRun as importRunContract } from "@/lib/api-contract";
-import { defineRoute, importBodyLimit } from "@/lib/http";
+import { defineRoute, importBodyLimit, refuseOtherMethods } from "@/lib/http";
 import { importRun } from "@/lib/services/runs";
 
 export const dynamic = "force-dynamic";
@@ -11,3 +11,5 @@ export const POST = defineRoute(
     importRun({ input: { file: body, acceptChanged: query.acceptChanged === "yes" } }),
   { maxBodyBytes: importBodyLimit },
 );
+
+export const { DELETE, GET, OPTIONS, PATCH, PUT } = refuseOtherMethods({ POST });

@@ -1,5 +1,5 @@
 import { deleteShareLink as deleteShareLinkContract } from "@/lib/api-contract";
-import { defineRoute } from "@/lib/http";
+import { defineRoute, refuseOtherMethods } from "@/lib/http";
 import { deleteShareLink } from "@/lib/services/share-links";
 
 export const dynamic = "force-dynamic";
@@ -8,3 +8,5 @@ export const runtime = "nodejs";
 export const DELETE = defineRoute(deleteShareLinkContract, ({ params }) =>
   deleteShareLink({ input: params }),
 );
+
+export const { GET, OPTIONS, PATCH, POST, PUT } = refuseOtherMethods({ DELETE });

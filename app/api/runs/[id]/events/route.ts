@@ -1,5 +1,5 @@
 import { runParams } from "@/lib/api-contract";
-import { defineEventStream } from "@/lib/http";
+import { defineEventStream, refuseOtherMethods } from "@/lib/http";
 import { openRunStream } from "@/lib/services/runs";
 
 export const dynamic = "force-dynamic";
@@ -9,3 +9,5 @@ export const GET = defineEventStream(
   { name: "followRun", path: "/api/runs/{id}/events", params: runParams },
   ({ params, after }) => openRunStream({ input: { ...params, after } }),
 );
+
+export const { DELETE, OPTIONS, PATCH, POST, PUT } = refuseOtherMethods({ GET });

@@ -1,5 +1,5 @@
 import { exportRun as exportRunContract } from "@/lib/api-contract";
-import { defineRoute } from "@/lib/http";
+import { defineRoute, refuseOtherMethods } from "@/lib/http";
 import { exportRun } from "@/lib/services/runs";
 
 export const dynamic = "force-dynamic";
@@ -12,3 +12,5 @@ export const GET = defineRoute(exportRunContract, ({ params, headers }) => {
   );
   return exportRun({ input: params });
 });
+
+export const { DELETE, OPTIONS, PATCH, POST, PUT } = refuseOtherMethods({ GET });

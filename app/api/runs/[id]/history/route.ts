@@ -1,5 +1,5 @@
 import { getRunHistory as getRunHistoryContract } from "@/lib/api-contract";
-import { defineRoute } from "@/lib/http";
+import { defineRoute, refuseOtherMethods } from "@/lib/http";
 import { getRunHistory } from "@/lib/services/runs";
 
 export const dynamic = "force-dynamic";
@@ -8,3 +8,5 @@ export const runtime = "nodejs";
 export const GET = defineRoute(getRunHistoryContract, ({ params }) =>
   getRunHistory({ input: params }),
 );
+
+export const { DELETE, OPTIONS, PATCH, POST, PUT } = refuseOtherMethods({ GET });

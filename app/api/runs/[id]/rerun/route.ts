@@ -1,5 +1,5 @@
 import { rerunRun as rerunRunContract } from "@/lib/api-contract";
-import { defineRoute } from "@/lib/http";
+import { defineRoute, refuseOtherMethods } from "@/lib/http";
 import { rerunRun } from "@/lib/services/runs";
 
 export const dynamic = "force-dynamic";
@@ -12,3 +12,5 @@ export const POST = defineRoute(rerunRunContract, async ({ params, body, request
   if (!isNew) headers.set("Idempotency-Replayed", "true");
   return summary;
 });
+
+export const { DELETE, GET, OPTIONS, PATCH, PUT } = refuseOtherMethods({ POST });

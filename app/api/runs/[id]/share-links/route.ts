@@ -2,7 +2,7 @@ import {
   createShareLink as createShareLinkContract,
   listShareLinks as listShareLinksContract,
 } from "@/lib/api-contract";
-import { defineRoute } from "@/lib/http";
+import { defineRoute, refuseOtherMethods } from "@/lib/http";
 import { contextFor } from "@/lib/services";
 import { createShareLink, listShareLinks } from "@/lib/services/share-links";
 
@@ -16,3 +16,5 @@ export const GET = defineRoute(listShareLinksContract, ({ params }) =>
 export const POST = defineRoute(createShareLinkContract, ({ params, body, request, requestId }) =>
   createShareLink({ ctx: contextFor({ request, requestId }), input: { ...params, ...body } }),
 );
+
+export const { DELETE, OPTIONS, PATCH, PUT } = refuseOtherMethods({ GET, POST });

@@ -1,5 +1,5 @@
 import { tokenParams } from "@/lib/api-contract";
-import { defineEventStream } from "@/lib/http";
+import { defineEventStream, refuseOtherMethods } from "@/lib/http";
 import { openSharedStream } from "@/lib/services/share-links";
 
 export const dynamic = "force-dynamic";
@@ -9,3 +9,5 @@ export const GET = defineEventStream(
   { name: "followSharedRun", path: "/api/shared/{token}/events", params: tokenParams },
   ({ params, after }) => openSharedStream({ input: { ...params, after } }),
 );
+
+export const { DELETE, OPTIONS, PATCH, POST, PUT } = refuseOtherMethods({ GET });

@@ -1,5 +1,5 @@
 import { getSharedHistory as getSharedHistoryContract } from "@/lib/api-contract";
-import { defineRoute } from "@/lib/http";
+import { defineRoute, refuseOtherMethods } from "@/lib/http";
 import { getSharedHistory } from "@/lib/services/share-links";
 
 export const dynamic = "force-dynamic";
@@ -8,3 +8,5 @@ export const runtime = "nodejs";
 export const GET = defineRoute(getSharedHistoryContract, ({ params }) =>
   getSharedHistory({ input: params }),
 );
+
+export const { DELETE, OPTIONS, PATCH, POST, PUT } = refuseOtherMethods({ GET });

@@ -6,6 +6,7 @@ export const runtime = "nodejs";
 export {
   answerUnknownAddress as DELETE,
   answerUnknownAddress as GET,
+  answerUnknownAddress as OPTIONS,
   answerUnknownAddress as PATCH,
   answerUnknownAddress as POST,
   answerUnknownAddress as PUT,
