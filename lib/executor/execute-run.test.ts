@@ -151,6 +151,43 @@ describe("executeRun", () => {
     expect(ended.answer).toMatchObject({ text: "12", isBestSoFar: true });
   });
 
+  it("has only what is left of its time when it is taken up again, without the time away", async () => {
+    const run = aRun({ settings: { runTimeoutMs: 60_000, stepTimeoutMs: 60_000 } });
+    const clock = createVirtualClock();
+    const away = createVirtualClock(Date.UTC(2026, 0, 1) + 3_600_000);
+    const script: Script = (request) => ({
+      reply: "12",
+      delayMs: request.seed.includes("r0.s0") ? 40_000 : 90_000,
+    });
+    const first = createMemoryPort({ run, client: new ScriptedClient(script, clock), clock });
+    const strategy = forkAndChoose(2, majority);
+    const executing = executeRun({ run, strategy, port: first }).catch(() => undefined);
+    await clock.sleep(50_000, new AbortController().signal);
+    first.crash();
+    await executing;
+    const client = new ScriptedClient(script, away);
+    const port = createMemoryPort({ run, client, clock: away, events: first.events });
+    const ended = await executeRun({ run: port.fold(), strategy, port });
+    expect(ended).toMatchObject({ status: "timed-out", resumes: 1 });
+    expect(at(port.events, "run-end") - at(port.events, "run-resume")).toBe(20_000);
+    expectSound(run, ended, port.events);
+  });
+
+  it("ends for its true reason when it dies between the ends of its steps and its own", async () => {
+    const run = aRun({ settings: { runTimeoutMs: 2_000 } });
+    const script: Script = () => ({ reply: "12", delayMs: 5_000 });
+    const whole = await execute(script, { run, strategy: forkAndChoose(3, majority) });
+    expect(whole.ended).toMatchObject({ status: "timed-out", end: { reason: "timed-out" } });
+    const firstEnd = whole.port.events.findIndex((event) => event.type === "step-end");
+    for (let kept = firstEnd + 1; kept < whole.port.events.length; kept += 1) {
+      const events = whole.port.events.slice(0, kept);
+      const { ended, client } = await execute(script, { run, events });
+      expect({ kept, ...ended }).toMatchObject({ status: "timed-out", resumes: 1 });
+      expect(ended.end).toEqual(whole.ended.end);
+      expect(client.calls).toEqual([]);
+    }
+  });
+
   it("ends as cancelled when it was cancelled before it began", async () => {
     const run = aRun();
     const port = createMemoryPort({ run, client: new ScriptedClient(() => "12") });

@@ -1,5 +1,7 @@
 import { ceilings, hasEnded, type Run, type Step } from "@/lib/runs";
+import { remainingMs } from "./active-time";
 import { Budget } from "./budget";
+import { unfinishedEnding } from "./cut-off";
 import { endRun } from "./end-run";
 import { type Execution, getEndedStep } from "./execution";
 import { Journal } from "./journal";
@@ -27,6 +29,8 @@ export async function executeRun({ run, strategy, port }: ExecuteRunOptions): Pr
   const stopWatching = watchForStop(control, run, port);
   try {
     control.throwIfLeft();
+    const unfinished = unfinishedEnding(run);
+    if (unfinished) control.end(unfinished, "abort");
     journal.post({ type: run.sequence === 0 ? "run-start" : "run-resume" });
     await endRun(journal, await follow(strategy, { port, journal, control, budget }));
     return journal.run;
@@ -45,7 +49,7 @@ function watchForStop(control: RunControl, run: Run, port: ExecutorPort): () => 
   if (signal.aborted) onAbort();
 
   const timer = new AbortController();
-  port.sleep(run.settings.runTimeoutMs, timer.signal).then(
+  port.sleep(remainingMs(run), timer.signal).then(
     () => control.end(timedOut(run), "abort"),
     () => undefined,
   );

@@ -1,4 +1,5 @@
 import { applyRunEvent, type Run, type RunEventDraft } from "@/lib/runs";
+import { cutOffBy } from "./cut-off";
 import type { ExecutorPort } from "./port";
 import type { RunControl } from "./run-control";
 
@@ -27,7 +28,7 @@ export class Journal {
   /** Folds the event in without waiting until it is kept. A failure to keep it is the control's. */
   post(draft: RunEventDraft): void {
     this.#control.throwIfLeft();
-    const { event, kept } = this.#port.emit(draft);
+    const { event, kept } = this.#port.emit(cutOffBy(draft, this.#control.ending));
     this.run = applyRunEvent(this.run, event);
     this.#latest = kept.catch((error: unknown) => {
       this.#control.leave(error);

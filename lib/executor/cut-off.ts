@@ -1,0 +1,33 @@
+import type { EndReason, Run, RunEventDraft } from "@/lib/runs";
+import type { Ending } from "./run-control";
+
+/** Endings that the executor brings about while calls are under way, with the status that belongs to each. */
+const statuses: Partial<Record<EndReason, Ending["status"]>> = {
+  "timed-out": "timed-out",
+  "token-limit": "failed",
+  "cost-limit": "failed",
+  "round-limit": "failed",
+  cancelled: "cancelled",
+};
+
+/**
+ * Notes why the run ends in the end of a step that it cuts off. The ends of steps may be kept and that of the run lost: the
+ * run, taken up again, would take them for failures of its steps.
+ */
+export function cutOffBy(draft: RunEventDraft, ending: Ending | null): RunEventDraft {
+  if (!ending || draft.type !== "step-end" || draft.status !== "cancelled") return draft;
+  return { ...draft, notes: [...draft.notes, ending.reason] };
+}
+
+/** The ending that was under way when the process of this run died, or null. */
+export function unfinishedEnding(run: Run): Ending | null {
+  for (const step of run.rounds.flatMap(({ conducts, steps }) => [...conducts, ...steps])) {
+    if (step.status !== "cancelled") continue;
+    for (const [reason, status] of Object.entries(statuses) as [EndReason, Ending["status"]][]) {
+      if (step.notes.includes(reason)) {
+        return { status, reason, message: step.error?.message ?? "The run was stopped." };
+      }
+    }
+  }
+  return null;
+}
