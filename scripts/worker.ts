@@ -1,3 +1,4 @@
+import { env } from "@/lib/env";
 import { applyMigrations } from "./lib/apply-migrations";
 import { findDatabaseUrl, runCli } from "./lib/cli";
 import { inRoot } from "./lib/paths.mjs";
@@ -17,6 +18,7 @@ await runCli(async () => {
   await applyMigrations({
     url,
     folder: inRoot("prisma/migrations"),
+    waitMs: env().STUDIO_DATABASE_WAIT_MS,
     onWait: (message) => console.log(message),
   });
   const { startEngine } = await import("@/lib/durable/server");

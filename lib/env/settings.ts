@@ -39,6 +39,12 @@ export const settings = {
       "The Postgres to use. Unset: the studio starts its own in .studio/. Percent-encode special characters.",
     isSecret: true,
   }),
+  STUDIO_DATABASE_WAIT_MS: wholeNumber({
+    min: 0,
+    max: 600_000,
+    fallback: 8000,
+    description: "How long a start waits for a database that does not answer yet, in milliseconds.",
+  }),
   HOST: text({
     schema: z.string().refine(isHost).default("127.0.0.1"),
     allowed: "a host name or an IP address",

@@ -1,6 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { isNotYetThere, toConnectFailure, toMigrationFailure } from "./database-failure";
+import {
+  databaseAddress,
+  toConnectFailure,
+  toMigrationFailure,
+  wordNotYet,
+} from "./database-failure";
 import { Failure } from "./failure.mjs";
 import { readMigrations } from "./read-migrations";
 
@@ -8,6 +13,7 @@ export type ApplyOptions = {
   url: string;
   /** The folder of migrations, in Prisma's layout. */
   folder: string;
+  /** How long to wait for a database that does not answer yet, in milliseconds. */
   waitMs?: number;
   /** Told what is going on when it takes long. */
   onWait?: (message: string) => void;
@@ -16,8 +22,15 @@ export type ApplyOptions = {
 /** Any number will do, as long as every studio uses the same. */
 const lockKey = 7_240_211;
 
-async function tryConnect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+/** Unless told otherwise, in milliseconds: a database that starts beside the studio is there by then. */
+const defaultWaitMs = 8_000;
+const againMs = 500;
+/** The longest and the shortest that one try may take, in milliseconds. */
+const tryMs = { longest: 5_000, shortest: 1_000 };
+
+async function tryConnect(url: string, leftMs: number): Promise<pg.Client> {
+  const timeoutMs = Math.max(tryMs.shortest, Math.min(tryMs.longest, leftMs));
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: timeoutMs });
   // A connection lost while nothing is asked of it shows at the next question; without a listener it ends the process.
   client.on("error", () => undefined);
   try {
@@ -29,22 +42,25 @@ async function tryConnect(url: string): Promise<pg.Client> {
   }
 }
 
-async function connect({ url, waitMs = 30_000, onWait }: ApplyOptions): Promise<pg.Client> {
-  const end = Date.now() + waitMs;
-  let isTold = false;
-  for (;;) {
-    try {
-      return await tryConnect(url);
-    } catch (error) {
-      if (!isNotYetThere(error) || Date.now() >= end) {
-        throw toConnectFailure(error, url);
+async function connect({ url, waitMs = defaultWaitMs, onWait }: ApplyOptions): Promise<pg.Client> {
+  const start = Date.now();
+  const words = `waiting for the database at ${databaseAddress(url)}`;
+  // A try that is not answered takes seconds, in which something has to be seen to happen.
+  const timer = setInterval(() => {
+    onWait?.(`${words}, ${Math.round((Date.now() - start) / 1000)} s`);
+  }, 1000);
+  try {
+    for (;;) {
+      const leftMs = start + waitMs - Date.now();
+      try {
+        return await tryConnect(url, leftMs);
+      } catch (error) {
+        if (wordNotYet(error) === null || leftMs <= againMs) throw toConnectFailure(error, url);
+        await sleep(againMs);
       }
-      if (!isTold) {
-        onWait?.(`waiting up to ${Math.round(waitMs / 1000)} s for the database to answer`);
-        isTold = true;
-      }
-      await sleep(500);
     }
+  } finally {
+    clearInterval(timer);
   }
 }
 

@@ -6,39 +6,54 @@ function field(error: unknown, name: "code" | "message"): string {
     : "";
 }
 
-function place(url: string): { host: string; database: string; user: string } {
-  const { host, pathname, username } = new URL(url);
+function place(url: string): { database: string; user: string } {
+  const { pathname, username } = new URL(url);
   return {
-    host,
     database: decodeURIComponent(pathname.slice(1)),
     user: decodeURIComponent(username),
   };
 }
 
-const notYet = new Set([
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "ENOTFOUND",
-  "EAI_AGAIN",
-  "ETIMEDOUT",
-  "57P03",
-  "53300",
-]);
+/** Causes that time may remove, each in words that follow "The Postgres at host:port". */
+const notYet: Record<string, string> = {
+  ECONNREFUSED: "refuses the connection: nothing listens there",
+  ECONNRESET: "breaks the connection off",
+  ENOTFOUND: "has a host name that is not known",
+  EAI_AGAIN: "has a host name that cannot be looked up now",
+  ETIMEDOUT: "does not answer",
+  EHOSTUNREACH: "is on a machine that cannot be reached",
+  ENETUNREACH: "is on a network that cannot be reached",
+  "57P03": "is starting up or shutting down",
+  "53300": "has no connection left",
+};
 
-/** Whether waiting may help: the server is not up, not reachable or still starting. */
-export function isNotYetThere(error: unknown): boolean {
+/**
+ * Why the server cannot be reached now, in words that follow "The Postgres at host:port"; null when waiting cannot help:
+ * it is there and refuses us.
+ */
+export function wordNotYet(error: unknown): string | null {
   if (error instanceof AggregateError) {
-    return error.errors.every(isNotYetThere);
+    // One attempt for each address of the name.
+    const words = error.errors.map(wordNotYet);
+    return words.includes(null) ? null : (words[0] ?? null);
   }
-  return (
-    notYet.has(field(error, "code")) ||
-    /timeout|terminated unexpectedly/i.test(field(error, "message"))
-  );
+  const words = notYet[field(error, "code")];
+  if (words !== undefined) return words;
+  return /timeout|terminated unexpectedly/i.test(field(error, "message"))
+    ? "does not answer"
+    : null;
+}
+
+/** The host and port that a URL names. */
+export function databaseAddress(url: string): string {
+  const { hostname, port } = new URL(url);
+  return `${hostname}:${port || "5432"}`;
 }
 
 /** What keeps us out of the database, and what to do about it. */
 export function toConnectFailure(error: unknown, url: string): Failure {
-  const { host, database, user } = place(url);
+  const { database, user } = place(url);
+  const host = databaseAddress(url);
   const message = field(error, "message") || field(error, "code");
   switch (field(error, "code")) {
     case "28P01":
@@ -61,7 +76,7 @@ export function toConnectFailure(error: unknown, url: string): Failure {
       );
     default:
       return new Failure(
-        `The Postgres at ${host} cannot be reached: ${message}.`,
+        `The Postgres at ${host} ${wordNotYet(error) ?? `cannot be used: ${message}`}.`,
         "Start it, or correct DATABASE_URL. Without DATABASE_URL the studio starts a database of its own.",
         error,
       );

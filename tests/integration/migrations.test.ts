@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { connect, createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
@@ -138,7 +139,38 @@ describe("applyMigrations", () => {
     await expect(apply(missing.href)).rejects.toThrow(/no database "nowhere"[\s\S]*createdb/);
     const silent = new URL(database.url);
     silent.port = String(await randomPort());
-    await expect(apply(silent.href, 0)).rejects.toThrow("cannot be reached");
+    await expect(apply(silent.href, 0)).rejects.toThrow(
+      `The Postgres at ${silent.host} refuses the connection`,
+    );
+    const unknown = new URL(database.url);
+    unknown.hostname = "no-such-host.invalid";
+    await expect(apply(unknown.href, 0)).rejects.toThrow(/host name that (is not known|cannot be)/);
+  });
+
+  it("says second by second that it waits, and takes a database that comes up meanwhile", async () => {
+    addMigration("1_a", "create table a (id int);");
+    const port = await randomPort();
+    const late = new URL(database.url);
+    late.port = String(port);
+    const said: string[] = [];
+    const applying = applyMigrations({
+      url: late.href,
+      folder,
+      waitMs: 20_000,
+      onWait: (words) => said.push(words),
+    });
+    await sleep(1_300);
+    // Stands for the database on its late port.
+    const { port: realPort } = new URL(database.url);
+    const door = createServer((socket) => {
+      const inside = connect(Number(realPort), "127.0.0.1");
+      socket.pipe(inside).pipe(socket);
+      for (const end of [socket, inside]) end.on("error", () => undefined);
+    });
+    door.listen(port, "127.0.0.1");
+    expect(await applying).toEqual(["1_a"]);
+    door.close();
+    expect(said[0]).toBe(`waiting for the database at 127.0.0.1:${port}, 1 s`);
   });
 
   it("names the right that is missing and the command that gives it", async () => {
