@@ -43,6 +43,7 @@ export {
   type ClaimedRun,
   claimRun,
   deleteRun,
+  hasRunEnded,
   type InsertOutcome,
   insertImportedRun,
   insertRun,

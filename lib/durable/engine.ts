@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { DBOS } from "@dbos-inc/dbos-sdk";
 import {
   beatEngine,
+  type ClaimedRun,
   cancelChannel,
   createPool,
   databaseUrl,
@@ -15,12 +16,13 @@ import {
 import { env } from "@/lib/env";
 import { ShutdownSignal } from "@/lib/executor";
 import type { ModelClient } from "@/lib/pool";
-import { dbosClient } from "./dbos-client";
+import type { Run } from "@/lib/runs";
 import { createStudioClient } from "./default-client";
 import { LiveFeed } from "./live-feed";
-import { setLocalEngine } from "./local-engine";
+import { type Reservation, setLocalEngine } from "./local-engine";
 import { engineLog } from "./log";
 import { applicationName, applicationVersion, launchLock, runQueue, runWorkflow } from "./names";
+import { requeue } from "./requeue";
 import { type RunOutcome, runOnce } from "./run-once";
 import { Slots } from "./slots";
 import { watchEngines } from "./watch";
@@ -43,7 +45,8 @@ export type EngineOptions = {
 
 export type Engine = { engineId: string; stop(): Promise<void> };
 
-type Active = { controller: AbortController; ended: Promise<void> };
+/** A run in this process; `outcome` is null while its place is only held. */
+type Active = { controller: AbortController; outcome: Promise<RunOutcome> | null };
 
 type State = {
   engineId: string;
@@ -102,7 +105,8 @@ export async function startEngine(options: EngineOptions = {}): Promise<Engine> 
     report,
   });
   setLocalEngine({
-    tryStart: (runId) => tryStart(state, runId, settings.STUDIO_ENGINE_CONCURRENCY),
+    engineId: state.engineId,
+    reserve: (runId) => reserve(state, runId, settings.STUDIO_ENGINE_CONCURRENCY),
   });
   return {
     engineId: state.engineId,
@@ -140,48 +144,60 @@ function dbosLog() {
   return log.child({ part: "dbos" }, { level: log.level === "debug" ? "debug" : "error" });
 }
 
-function tryStart(state: State, runId: string, concurrency: number): boolean {
-  if (state.isStopping || state.active.size >= concurrency) return false;
-  const controller = reserve(state, runId);
-  DBOS.startWorkflow(execute(), { workflowID: runId })(runId).catch((error: unknown) => {
-    // The run stays stored as queued; the watch of any engine finds and queues it.
-    if (state.active.get(runId)?.controller === controller) state.active.delete(runId);
-    engineLog().error({ err: error, runId }, "a run could not be started");
-  });
-  return true;
+function reserve(state: State, runId: string, concurrency: number): Reservation | null {
+  if (state.isStopping || state.active.size >= concurrency) return null;
+  const active = activate(state, runId);
+  return {
+    start: (run) => startLocally(state, run, active),
+    giveBack: () => state.active.delete(runId),
+  };
 }
 
-function reserve(state: State, runId: string): AbortController {
-  const controller = new AbortController();
-  state.active.set(runId, { controller, ended: Promise.resolve() });
-  return controller;
+function activate(state: State, runId: string): Active {
+  const active: Active = { controller: new AbortController(), outcome: null };
+  state.active.set(runId, active);
+  return active;
+}
+
+/** The run goes ahead while DBOS records it: should that fail, any engine finds and queues it once this one is dead. */
+function startLocally(state: State, run: Run, active: Active): void {
+  const claimed = { queued: run, sequence: 0, isCancelled: false };
+  active.outcome = work(state, { runId: run.id, controller: active.controller, claimed });
+  DBOS.startWorkflow(execute(), { workflowID: run.id })(run.id).catch(async (error: unknown) => {
+    engineLog().error({ err: error, runId: run.id }, "a run could not be recorded in the queue");
+    await active.outcome;
+    state.active.delete(run.id);
+  });
 }
 
 async function executeInEngine(runId: string): Promise<void> {
   const state = current;
   if (!state || state.isStopping) return forever();
-  const controller = state.active.get(runId)?.controller ?? reserve(state, runId);
-  const giveBack = await state.slots.take(controller.signal);
-  if (state.isStopping) return forever();
-  const work = persist(state, runId, controller).finally(giveBack);
-  state.active.set(runId, { controller, ended: work.then(ignore, ignore) });
-  const outcome = await work;
-  if (outcome === "shutdown") return forever();
+  const active = state.active.get(runId) ?? activate(state, runId);
+  active.outcome ??= work(state, { runId, controller: active.controller, claimed: null });
+  const outcome = await active.outcome;
   if (!state.isStopping) state.active.delete(runId);
-  state.onRunEnd?.(runId);
+  if (outcome !== "ended") return forever();
+}
+
+type Work = { runId: string; controller: AbortController; claimed: ClaimedRun | null };
+
+async function work(state: State, { runId, controller, claimed }: Work): Promise<RunOutcome> {
+  const giveBack = await state.slots.take(controller.signal);
+  if (state.isStopping) return "shutdown";
+  const outcome = await persist(state, { runId, controller, claimed }).finally(giveBack);
+  if (outcome === "ended") state.onRunEnd?.(runId);
+  return outcome;
 }
 
 /** Takes a run up again and again: an error that escapes it (the database stayed away) must not leave it half done. */
-async function persist(
-  state: State,
-  runId: string,
-  controller: AbortController,
-): Promise<RunOutcome> {
+async function persist(state: State, { runId, controller, claimed }: Work): Promise<RunOutcome> {
   const { engineId, client, feed } = state;
   const report = (error: unknown) => engineLog().error({ err: error, runId }, "a run met a bug");
-  for (;;) {
+  const options = { runId, engineId, client, feed, controller, report };
+  for (let known = claimed; ; known = null) {
     try {
-      return await runOnce({ runId, engineId, client, feed, controller, report });
+      return await runOnce({ ...options, claimed: known });
     } catch (error) {
       engineLog().error({ err: error, runId }, "a run could not go on and is taken up again");
       await sleep(againMs);
@@ -190,11 +206,7 @@ async function persist(
   }
 }
 
-function ignore(): void {
-  // The workflow itself reports how its run ended; a stop only waits for it.
-}
-
-/** DBOS must not record an outcome for a run that goes on elsewhere; the process is about to end. */
+/** DBOS must not record an outcome for a run that goes on elsewhere: it would not be taken up again from there. */
 function forever(): Promise<never> {
   return new Promise(() => undefined);
 }
@@ -203,15 +215,13 @@ async function stop(state: State): Promise<void> {
   state.isStopping = true;
   const runIds = [...state.active.keys()];
   for (const { controller } of state.active.values()) controller.abort(new ShutdownSignal());
-  const ended = Promise.all([...state.active.values()].map((active) => active.ended));
+  const ended = Promise.allSettled([...state.active.values()].map(({ outcome }) => outcome));
   await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, stopMs).unref())]);
   await state.feed.flush();
   await DBOS.shutdown();
   await state.queuePool.end();
   for (const runId of runIds) await releaseRun(runId, state.engineId);
   await removeEngine(state.engineId);
-  if (runIds.length > 0) {
-    await (await dbosClient()).resumeWorkflows(runIds, { queueName: runQueue });
-  }
+  await requeue(runIds);
   current = null;
 }

@@ -1,7 +1,17 @@
+import type { Run } from "@/lib/runs";
+
 /** What routes need of an engine in their own process. */
 export type LocalEngine = {
-  /** Starts a stored run at once when there is room; false when it must wait in the queue. */
-  tryStart(runId: string): boolean;
+  engineId: string;
+  /** Holds a place for a run that is about to be stored as this engine's; null when it must wait in the queue. */
+  reserve(runId: string): Reservation | null;
+};
+
+export type Reservation = {
+  /** Starts the run, which is stored with this engine as its owner. */
+  start(run: Run): void;
+  /** Gives the place back: the run was not stored. */
+  giveBack(): void;
 };
 
 // Bundled routes and the engine each hold their own copy of this module, so the engine is found by a global symbol.

@@ -1,4 +1,4 @@
-import { claimRun, listEvents } from "@/lib/db";
+import { type ClaimedRun, claimRun, hasRunEnded, listEvents } from "@/lib/db";
 import { isStudioError } from "@/lib/errors";
 import { executeRun, isShutdownSignal } from "@/lib/executor";
 import type { ModelClient } from "@/lib/pool";
@@ -18,6 +18,8 @@ export type RunOnceOptions = {
   feed: LiveFeed;
   controller: AbortController;
   report(error: unknown): void;
+  /** Given when the run was stored as this engine's own; else it is claimed. */
+  claimed?: ClaimedRun | null;
 };
 
 export type RunOutcome = "ended" | "not-ours" | "shutdown";
@@ -25,8 +27,8 @@ export type RunOutcome = "ended" | "not-ours" | "shutdown";
 /** Brings a run to its end in this process, from wherever its kept events say it stands. */
 export async function runOnce(options: RunOnceOptions): Promise<RunOutcome> {
   const { runId, engineId, client, feed, controller, report } = options;
-  const claimed = await claimRun(runId, engineId);
-  if (!claimed) return "not-ours";
+  const claimed = options.claimed ?? (await claimRun(runId, engineId));
+  if (!claimed) return (await hasRunEnded(runId)) ? "ended" : "not-ours";
   if (claimed.isCancelled) controller.abort(new Error("The run was cancelled."));
   const { run, lastAt } = await foldClaimed(claimed.queued, claimed.sequence);
   const log = new EventLog({ run, engineId, feed, now: Date.now, lastAt });

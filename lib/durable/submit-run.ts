@@ -1,34 +1,42 @@
+import type { PoolClient } from "pg";
 import { type InsertOutcome, insertRun, type NewRun, pgPool } from "@/lib/db";
 import { dbosClient, queueOptions } from "./dbos-client";
 import { localEngine } from "./local-engine";
 
 /**
- * Stores a run and starts it: at once in this process when its engine has room, else through the queue. Row and queue
- * entry come in one transaction; a run that was stored but not started (its process died in between) is found and
- * queued by any engine.
+ * Stores a run and starts it: at once in this process when its engine has room, else through the queue, with row and
+ * queue entry in one transaction. A run that is started here is stored as this engine's own; when the process dies, any
+ * engine finds and queues it.
  */
 export async function submitRun(newRun: NewRun): Promise<InsertOutcome> {
   const engine = localEngine();
-  const outcome = await inTransaction(async (client) => {
-    const inserted = await insertRun(client, newRun);
-    if (!engine && inserted.outcome === "created") {
-      await (await dbosClient()).enqueueInTransaction(
-        client,
-        queueOptions(inserted.runId),
-        inserted.runId,
-      );
+  const reservation = engine?.reserve(newRun.run.id);
+  if (!engine || !reservation) return inTransaction((client) => enqueue(client, newRun));
+  let isStarted = false;
+  try {
+    const inserted = await insertRun(pgPool(), { ...newRun, engineId: engine.engineId });
+    if (inserted.outcome === "created") {
+      isStarted = true;
+      reservation.start(newRun.run);
     }
     return inserted;
-  });
-  if (engine && outcome.outcome === "created" && !engine.tryStart(outcome.runId)) {
-    await (await dbosClient()).enqueue(queueOptions(outcome.runId), outcome.runId);
+  } finally {
+    if (!isStarted) reservation.giveBack();
   }
-  return outcome;
 }
 
-type Client = Parameters<typeof insertRun>[0];
+async function enqueue(client: PoolClient, newRun: NewRun): Promise<InsertOutcome> {
+  const inserted = await insertRun(client, newRun);
+  if (inserted.outcome === "created") {
+    const { runId } = inserted;
+    await (await dbosClient()).enqueueInTransaction(client, queueOptions(runId), runId);
+  }
+  return inserted;
+}
 
-async function inTransaction<Result>(work: (client: Client) => Promise<Result>): Promise<Result> {
+async function inTransaction<Result>(
+  work: (client: PoolClient) => Promise<Result>,
+): Promise<Result> {
   const client = await pgPool().connect();
   try {
     await client.query("BEGIN");

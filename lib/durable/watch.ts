@@ -8,8 +8,8 @@ import {
   listForgottenRuns,
   removeEngine,
 } from "@/lib/db";
-import { dbosClient, queueOptions } from "./dbos-client";
 import { runQueue } from "./names";
+import { queueUnrecorded } from "./requeue";
 
 /** Milliseconds between two looks at the other engines. */
 export const watchMs = 1_000;
@@ -87,19 +87,5 @@ async function requeueOrphans(): Promise<void> {
     .filter(({ executorId }) => !executorId || !living.has(executorId))
     .map(({ workflowID }) => workflowID);
   if (orphans.length > 0) await DBOS.resumeWorkflows(orphans, { queueName: runQueue });
-  await requeueForgotten();
-}
-
-async function requeueForgotten(): Promise<void> {
-  const forgotten = await listForgottenRuns(forgottenMs);
-  if (forgotten.length === 0) return;
-  const known = await DBOS.listWorkflows({
-    workflowIDs: forgotten,
-    loadInput: false,
-    loadOutput: false,
-  });
-  const inQueue = new Set(known.map(({ workflowID }) => workflowID));
-  for (const runId of forgotten.filter((id) => !inQueue.has(id))) {
-    await (await dbosClient()).enqueue(queueOptions(runId), runId);
-  }
+  await queueUnrecorded(await listForgottenRuns(forgottenMs));
 }

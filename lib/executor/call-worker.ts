@@ -15,9 +15,10 @@ type StepCall = ReadyStep & {
 };
 
 /**
- * Calls the worker of a step until an attempt is good, not worth repeating, or out of time. The call waits until all that
- * came before the step is kept, so that no reply is built on one that a crash could lose; it does not wait for its own
- * `step-start`. A step that follows emits its start together with the end before it: one write a step.
+ * Calls the worker of a step until an attempt is good, not worth repeating, or out of time. The call starts while what came
+ * before it is still being kept; its own end waits for that. So the wait for the disk passes during the call, the log is
+ * at every moment a true beginning of what happened, and a crash repeats at most the calls that it interrupted and the one
+ * that had just ended. A step that follows emits its start together with the end before it: one write a step.
  */
 export async function callWorker(ready: ReadyStep, execution: Execution): Promise<void> {
   const { port, journal, control, budget } = execution;
@@ -41,8 +42,9 @@ export async function callWorker(ready: ReadyStep, execution: Execution): Promis
     () => undefined,
   );
   try {
+    const end = await attemptUntilDone(call, stream);
     await before;
-    journal.post(await attemptUntilDone(call, stream));
+    journal.post(end);
   } finally {
     budget.release(need);
     control.closeCall(controller);

@@ -42,10 +42,11 @@ export async function listCancelRequests(engineId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Runs that were queued at least `ageMs` ago and that no engine has claimed. */
+/** Runs that were queued at least `ageMs` ago, have not ended and have no living engine. */
 export async function listForgottenRuns(ageMs: number): Promise<string[]> {
   const { rows } = await pgPool().query<{ id: string }>(
-    `SELECT id FROM run WHERE status = 'queued' AND engine_id IS NULL
+    `SELECT id FROM run WHERE status IN ('queued', 'running')
+       AND (engine_id IS NULL OR engine_id NOT IN (SELECT id FROM engine))
        AND created_at < now() - $1 * interval '1 millisecond' LIMIT 500`,
     [ageMs],
   );

@@ -3,6 +3,7 @@ import { Decimal } from "decimal.js";
 import type { PoolClient } from "pg";
 import { type Attempt, findStep, type Run, type RunEvent, type Step, totalsOf } from "@/lib/runs";
 import { pgPool } from "../client";
+import { appendStatement, type ChangedRows } from "./append-statement";
 import { toEventRow } from "./event-rows";
 
 export type AppendInput = {
@@ -23,23 +24,16 @@ export async function appendEvents(
 ): Promise<boolean> {
   const first = events[0];
   if (!first) return true;
-  const changes = changedRows(events, run);
-  const { rows } = await client.query<{ owned: number }>({
-    name: "append-events",
-    text: appendSql,
-    values: [
-      run.id,
-      engineId,
-      first.sequence - 1,
-      run.sequence,
-      JSON.stringify(runColumns(run)),
-      JSON.stringify(events.map(toEventRow)),
-      JSON.stringify(changes.rounds),
-      JSON.stringify(changes.steps),
-      JSON.stringify(changes.attempts),
-      changes.outdated,
-    ],
-  });
+  const values = [
+    run.id,
+    engineId,
+    first.sequence - 1,
+    run.sequence,
+    JSON.stringify(runColumns(run)),
+    JSON.stringify(events.map(toEventRow)),
+  ];
+  const statement = appendStatement(values, changedRows(events, run));
+  const { rows } = await client.query<{ owned: number }>(statement);
   if (rows[0]?.owned === 1) return true;
   return wasAppended(run, engineId);
 }
@@ -75,7 +69,7 @@ export function runColumns(run: Run) {
   };
 }
 
-function changedRows(events: readonly RunEvent[], run: Run) {
+function changedRows(events: readonly RunEvent[], run: Run): ChangedRows {
   const rounds = new Set<number>();
   const steps = new Set<string>();
   const outdated: string[] = [];
@@ -95,7 +89,7 @@ function changedRows(events: readonly RunEvent[], run: Run) {
         if (event.step.kind === "conduct") rounds.add(event.step.round);
         steps.add(event.step.key);
         // A step that starts anew after its process died must not go on from pieces of its first start.
-        outdated.push(event.step.key);
+        if (run.resumes > 0) outdated.push(event.step.key);
         break;
       case "step-retry":
         steps.add(event.stepKey);
@@ -188,51 +182,3 @@ function attemptRow(stepKey: string, attempt: Attempt) {
     usd: cost.status === "unknown" ? null : new Decimal(cost.usd).toFixed(12),
   };
 }
-
-const runSet =
-  "status, started_at, ended_at, answer, end_reason, end_message, usd, is_cost_at_least, is_cost_estimated, input_tokens, output_tokens, calls, round_count, step_count, repair_count, refusal_count, resumes";
-const roundColumns = "index, status, plan, repairs, refusals, same_plan_as, started_at, ended_at";
-const stepColumns =
-  "key, round, kind, index, worker, worker_id, worker_label, served_model, status, subtask, access, sees, started_at, ended_at, finish_reason, error_code, notes, usd, is_cost_at_least, is_cost_estimated, input_tokens, output_tokens";
-const attemptColumns =
-  "step_key, index, started_at, ended_at, first_token_ms, error_code, finish_reason, served_model, input_tokens, cached_input_tokens, cache_write_tokens, output_tokens, reasoning_tokens, usage_source, cost_status, usd";
-
-function fromRecords(table: string, columns: string, parameter: string): string {
-  return `SELECT owned.id, ${columns
-    .split(", ")
-    .map((column) => `r.${column}`)
-    .join(", ")} FROM owned, jsonb_populate_recordset(NULL::${table}, ${parameter}::jsonb) AS r`;
-}
-
-function excluded(columns: string): string {
-  return columns
-    .split(", ")
-    .map((column) => `${column} = EXCLUDED.${column}`)
-    .join(", ");
-}
-
-const appendSql = `
-WITH owned AS (
-  UPDATE run SET (sequence, ${runSet}) =
-    (SELECT $4::int, ${runSet
-      .split(", ")
-      .map((column) => `r.${column}`)
-      .join(", ")} FROM jsonb_populate_record(NULL::run, $5::jsonb) AS r)
-  WHERE run.id = $1 AND run.engine_id = $2 AND run.sequence = $3
-  RETURNING run.id
-), kept AS (
-  INSERT INTO run_event (run_id, sequence, type, at, body, messages, long)
-  ${fromRecords("run_event", "sequence, type, at, body, messages, long", "$6")}
-), rounds AS (
-  INSERT INTO round (run_id, ${roundColumns}) ${fromRecords("round", roundColumns, "$7")}
-  ON CONFLICT (run_id, index) DO UPDATE SET ${excluded(roundColumns)}
-), steps AS (
-  INSERT INTO step (run_id, ${stepColumns}) ${fromRecords("step", stepColumns, "$8")}
-  ON CONFLICT (run_id, key) DO UPDATE SET ${excluded(stepColumns)}
-), attempts AS (
-  INSERT INTO attempt (run_id, ${attemptColumns}) ${fromRecords("attempt", attemptColumns, "$9")}
-  ON CONFLICT DO NOTHING
-), gone AS (
-  DELETE FROM step_delta USING owned WHERE step_delta.run_id = owned.id AND step_delta.step_key = ANY($10::text[])
-)
-SELECT count(*)::int AS owned FROM owned`;

@@ -18,7 +18,15 @@ export type ReadEventsOptions = {
   /** Heads of long texts and no messages, unless asked for. */
   withMessages?: boolean;
   withLongTexts?: boolean;
+  /**
+   * Stops before the event with which the ones before it, as the database keeps them (compressed), exceed this many bytes;
+   * the first comes in any case. All events unless given.
+   */
+  pageBytes?: number;
 };
+
+/** Events looked at for one page. */
+const longestPage = 100;
 
 /** The kept events of a run in order. */
 export async function listEvents(
@@ -30,11 +38,19 @@ export async function listEvents(
     .filter(Boolean)
     .join(", ");
   const { rows } = await pgPool().query<{ body: unknown; messages?: unknown; long?: unknown }>(
-    `SELECT ${columns} FROM run_event WHERE run_id = $1 AND sequence > $2 ORDER BY sequence`,
-    [runId, after],
+    options.pageBytes === undefined
+      ? `SELECT ${columns} ${eventsAfter}`
+      : `SELECT ${columns} FROM (SELECT *, sum(size) OVER (ORDER BY sequence) - size AS before
+           FROM (SELECT *, ${sizeSql} AS size ${eventsAfter} LIMIT ${longestPage}) AS some) AS sized
+         WHERE before < $3 ORDER BY sequence`,
+    options.pageBytes === undefined ? [runId, after] : [runId, after, options.pageBytes],
   );
   return rows.map(fromEventRow);
 }
+
+const eventsAfter = "FROM run_event WHERE run_id = $1 AND sequence > $2 ORDER BY sequence";
+const sizeSql =
+  "pg_column_size(body) + coalesce(pg_column_size(messages), 0) + coalesce(pg_column_size(long), 0)";
 
 /** The run as it was queued, or null. Its title is the present one. */
 export async function findQueuedRun(runId: string): Promise<Run | null> {

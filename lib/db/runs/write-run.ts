@@ -11,20 +11,26 @@ export type NewRun = {
   run: Run;
   /** The same key and hash give the same run; the same key with another hash is a conflict. */
   idempotency: { key: string; bodyHash: string } | null;
+  /** The engine that owns it from the start; else whichever claims it. */
+  engineId?: string;
 };
 
 export type InsertOutcome = { runId: string; outcome: "created" | "same" | "conflict" };
 
 /** Inserts a queued run. Two processes with one idempotency key make one run. */
-export async function insertRun(client: PoolClient, newRun: NewRun): Promise<InsertOutcome> {
+export async function insertRun(
+  client: Pick<PoolClient, "query">,
+  newRun: NewRun,
+): Promise<InsertOutcome> {
   const run = toSafeJson(newRun.run);
   const { idempotency } = newRun;
-  const { rowCount } = await client.query(
-    `INSERT INTO run (id, title, question, strategy_kind, strategy_label, pool_id, pool_name, is_simulated, status,
-       created_at, queued, idempotency_key, body_hash, item_id, parent_run_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'queued', $9, $10, $11, $12, $13, $14)
+  const { rowCount } = await client.query({
+    name: "insert-run",
+    text: `INSERT INTO run (id, title, question, strategy_kind, strategy_label, pool_id, pool_name, is_simulated, status,
+       created_at, queued, idempotency_key, body_hash, item_id, parent_run_id, engine_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'queued', $9, $10, $11, $12, $13, $14, $15)
      ON CONFLICT (idempotency_key) DO NOTHING`,
-    [
+    values: [
       run.id,
       run.title,
       run.question,
@@ -39,8 +45,9 @@ export async function insertRun(client: PoolClient, newRun: NewRun): Promise<Ins
       idempotency?.bodyHash ?? null,
       run.itemId,
       run.parentRunId,
+      newRun.engineId ?? null,
     ],
-  );
+  });
   if (rowCount === 1 || !idempotency) return { runId: run.id, outcome: "created" };
   const { rows } = await client.query<{ id: string; body_hash: string }>(
     "SELECT id, body_hash FROM run WHERE idempotency_key = $1",
@@ -70,6 +77,15 @@ export async function claimRun(runId: string, engineId: string): Promise<Claimed
   return row
     ? { queued: runSchema.parse(row.queued), sequence: row.sequence, isCancelled: row.cancelled }
     : null;
+}
+
+/** Whether a run has ended or is gone. */
+export async function hasRunEnded(runId: string): Promise<boolean> {
+  const { rowCount } = await pgPool().query(
+    "SELECT 1 FROM run WHERE id = $1 AND ended_at IS NULL",
+    [runId],
+  );
+  return rowCount === 0;
 }
 
 /** Gives up a run so that any engine may claim it. */
