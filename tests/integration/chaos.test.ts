@@ -1,5 +1,5 @@
-import { type ChildProcess, fork } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import type { ChildProcess } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
@@ -7,6 +7,7 @@ import { closeDatabase, foldRun, listEvents, newId, stopListening } from "@/lib/
 import { closeDbosClient } from "@/lib/durable/dbos-client";
 import { submitRun } from "@/lib/durable/server";
 import { hasEnded, totalsOf } from "@/lib/runs";
+import { startEngineProcess } from "../support/engine-process";
 import { aPlan, aRun } from "../support/run-builder";
 import { createTestDatabase } from "../support/test-database";
 
@@ -14,7 +15,6 @@ const database = await createTestDatabase();
 process.env.DATABASE_URL = database.url;
 const folder = mkdtempSync(join(tmpdir(), "studio-chaos-"));
 const ledger = join(folder, "ledger");
-writeFileSync(ledger, "");
 let engine: ChildProcess | null = null;
 
 afterAll(async () => {
@@ -26,21 +26,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function startEngineProcess(): Promise<void> {
-  const child = fork(join(import.meta.dirname, "../support/chaos-engine.ts"), [ledger], {
-    execArgv: ["--conditions=react-server", "--import", "tsx"],
-    env: {
-      ...process.env,
-      DATABASE_URL: database.url,
-      LOG_LEVEL: "error",
-      STUDIO_LIVENESS_MS: "2000",
-    },
-  });
-  engine = child;
-  return new Promise((resolve, reject) => {
-    child.once("message", () => resolve());
-    child.once("exit", (code) => reject(new Error(`the engine stopped with ${code}`)));
-  });
+async function startEngine(): Promise<void> {
+  const env = { STUDIO_LIVENESS_MS: "2000" };
+  engine = (await startEngineProcess({ url: database.url, ledger, env })).process;
 }
 
 function kill(): Promise<void> {
@@ -95,7 +83,7 @@ it("loses nothing and repeats no finished call when the engine is killed at 30 r
   const moments = 30;
   const killedRuns: string[] = [];
   const finishedStarts = new Map<string, number>();
-  await startEngineProcess();
+  await startEngine();
   // Three runs under way at each kill, begun at different moments: each is killed at a moment of its own.
   for (let round = 0; round < moments / 3; round++) {
     const ids: string[] = [];
@@ -113,7 +101,7 @@ it("loses nothing and repeats no finished call when the engine is killed at 30 r
         finishedStarts.set(key, startsOf(key));
       }
     }
-    await startEngineProcess();
+    await startEngine();
   }
   for (const id of killedRuns) {
     const run = await waitForEnd(id);

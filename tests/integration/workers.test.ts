@@ -1,11 +1,12 @@
-import { type ChildProcess, fork } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import type { ChildProcess } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { closeDatabase, countRuns, listEvents, newId, pgPool, stopListening } from "@/lib/db";
 import { closeDbosClient } from "@/lib/durable/dbos-client";
 import { submitRun } from "@/lib/durable/server";
+import { startEngineProcess } from "../support/engine-process";
 import { aPlan, aRun } from "../support/run-builder";
 import { createTestDatabase } from "../support/test-database";
 
@@ -23,27 +24,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function startEngineProcess(ledger: string): Promise<void> {
-  writeFileSync(ledger, "");
-  const child = fork(join(import.meta.dirname, "../support/chaos-engine.ts"), [ledger], {
-    execArgv: ["--conditions=react-server", "--import", "tsx"],
-    env: {
-      ...process.env,
-      DATABASE_URL: database.url,
-      LOG_LEVEL: "error",
-      STUDIO_ENGINE_CONCURRENCY: "8",
-    },
-  });
-  engines.push(child);
-  return new Promise((resolve, reject) => {
-    child.once("message", () => resolve());
-    child.once("exit", (code) => reject(new Error(`an engine stopped with ${code}`)));
-  });
-}
-
 it("shares 200 queued runs between three engine processes: none lost, none run twice", async () => {
   const ledgers = [0, 1, 2].map((index) => join(folder, `ledger-${index}`));
-  await Promise.all(ledgers.map(startEngineProcess));
+  const env = { STUDIO_ENGINE_CONCURRENCY: "8" };
+  const started = await Promise.all(
+    ledgers.map((ledger) => startEngineProcess({ url: database.url, ledger, env })),
+  );
+  engines.push(...started.map((engine) => engine.process));
   const ids: string[] = [];
   for (let index = 0; index < 200; index++) {
     const id = newId("run");

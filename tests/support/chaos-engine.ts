@@ -1,37 +1,17 @@
 import { appendFileSync } from "node:fs";
 import { startEngine } from "@/lib/durable/server";
-import type { ModelClient } from "@/lib/pool";
+import { ScriptedModelClient } from "@/lib/pool";
 
-/** An engine process that its test kills. It writes each call's start into the ledger file, at once. */
-const ledger = process.argv[2] ?? "";
-const callMs = 40;
+/**
+ * An engine process for its test to kill: `chaos-engine.ts <ledger file> [milliseconds of a call]`. It writes each call's
+ * start into the ledger at once.
+ */
+const [ledger = "", callMs = "40"] = process.argv.slice(2);
 
-const client: ModelClient = {
-  async call(request, { onDelta }) {
-    appendFileSync(ledger, `${request.seed.split("/").slice(0, 2).join("/")}\n`);
-    onDelta({ channel: "reply", text: "The reply " });
-    await new Promise((resolve) => setTimeout(resolve, callMs));
-    onDelta({ channel: "reply", text: `of ${request.seed}` });
-    return {
-      reply: `The reply of ${request.seed}`,
-      reasoning: "",
-      finishReason: "stop",
-      usage: {
-        inputTokens: 10,
-        cachedInputTokens: 0,
-        cacheWriteTokens: 0,
-        outputTokens: 5,
-        reasoningTokens: 0,
-        source: "reported",
-        flags: [],
-      },
-      rawUsage: null,
-      servedModel: null,
-      firstTokenMs: 1,
-      notes: [],
-    };
-  },
-};
+const client = new ScriptedModelClient(({ seed }) => {
+  appendFileSync(ledger, `${seed.split("/").slice(0, 2).join("/")}\n`);
+  return { chunks: ["The reply ", `of ${seed}`], delayMs: Number(callMs) / 2 };
+});
 
-await startEngine({ client });
-process.send?.("ready");
+const engine = await startEngine({ client });
+process.send?.(engine.engineId);
