@@ -1,6 +1,7 @@
 import "server-only";
 
 export { importBodyLimit } from "./body";
+export { defineDownload } from "./define-download";
 export { defineEventStream } from "./define-event-stream";
 export { defineRoute, type RouteHandler } from "./define-route";
 export type { StreamSink } from "./event-stream";

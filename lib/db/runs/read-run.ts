@@ -40,9 +40,9 @@ export async function listEvents(
   const { rows } = await pgPool().query<{ body: unknown; messages?: unknown; long?: unknown }>(
     options.pageBytes === undefined
       ? `SELECT ${columns} ${eventsAfter}`
-      : `SELECT ${columns} FROM (SELECT *, sum(size) OVER (ORDER BY sequence) - size AS before
-           FROM (SELECT *, ${sizeSql} AS size ${eventsAfter} LIMIT ${longestPage}) AS some) AS sized
-         WHERE before < $3 ORDER BY sequence`,
+      : `SELECT ${columns} FROM (SELECT *, sum(size) OVER (ORDER BY sequence) - size AS bytes_before
+           FROM (SELECT *, ${sizeSql} AS size ${eventsAfter} LIMIT ${longestPage}) AS page) AS sized
+         WHERE bytes_before < $3 ORDER BY sequence`,
     options.pageBytes === undefined ? [runId, after] : [runId, after, options.pageBytes],
   );
   return rows.map(fromEventRow);

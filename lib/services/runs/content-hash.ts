@@ -29,6 +29,25 @@ export function sha256(text: string): string {
  * import, which gets new ones, keeps the hash.
  */
 export function contentHash({ queued, events }: { queued: Run; events: RunEvent[] }): string {
-  const { id: _id, itemId: _itemId, parentRunId: _parentRunId, ...content } = queued;
-  return `sha256:${sha256(toCanonicalJson({ queued: content, events }))}`;
+  const hash = openContentHash();
+  for (const event of events) hash.add(event);
+  return hash.close(queued);
+}
+
+/** The same hash, for a run whose events come one after the other. */
+export function openContentHash(): { add(event: RunEvent): void; close(queued: Run): string } {
+  // Piece by piece the canonical JSON of `{ events, queued }`.
+  const hash = createHash("sha256").update('{"events":[');
+  let isFirst = true;
+  return {
+    add(event) {
+      hash.update(isFirst ? "" : ",").update(toCanonicalJson(event, 2));
+      isFirst = false;
+    },
+    close(queued) {
+      const { id: _id, itemId: _itemId, parentRunId: _parentRunId, ...content } = queued;
+      hash.update('],"queued":').update(toCanonicalJson(content, 1)).update("}");
+      return `sha256:${hash.digest("hex")}`;
+    },
+  };
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { runFileSchema } from "@/lib/api-contract";
 import type { Run, RunEvent, StepSpec } from "@/lib/runs";
 import { aPlan, aRun } from "@/tests/support/run-builder";
-import { contentHash, toCanonicalJson } from "./content-hash";
+import { contentHash, sha256, toCanonicalJson } from "./content-hash";
+import { writeRunFile } from "./export";
 import { foldFile } from "./fold-file";
 
 const at = "2026-01-01T00:00:00.000Z";
@@ -121,7 +123,39 @@ describe("foldFile", () => {
   });
 });
 
+describe("writeRunFile", () => {
+  async function* come(events: RunEvent[]) {
+    yield* events;
+  }
+
+  it("writes a file that parses, with the hash of its content, in pieces of one event", async () => {
+    const queued = aRun();
+    const events = numbered(whole);
+    const pieces: string[] = [];
+    for await (const piece of writeRunFile(queued, come(events))) pieces.push(piece);
+    expect(pieces).toHaveLength(events.length + 2);
+    const file = runFileSchema.parse(JSON.parse(pieces.join("")));
+    expect(file).toMatchObject({ queued, events });
+    expect(file.hash).toBe(contentHash({ queued, events }));
+  });
+
+  it("writes one without events, too", async () => {
+    const queued = aRun();
+    let text = "";
+    for await (const piece of writeRunFile(queued, come([]))) text += piece;
+    expect(runFileSchema.parse(JSON.parse(text)).hash).toBe(contentHash({ queued, events: [] }));
+  });
+});
+
 describe("contentHash", () => {
+  it("is that of the canonical JSON, as files of before have it", () => {
+    const queued = aRun();
+    const { id: _id, itemId: _itemId, parentRunId: _parentRunId, ...content } = queued;
+    const events = numbered(whole);
+    const json = toCanonicalJson({ queued: content, events });
+    expect(contentHash({ queued, events })).toBe(`sha256:${sha256(json)}`);
+  });
+
   const queued = aRun();
   const hash = contentHash({ queued, events: numbered(whole) });
 

@@ -1,26 +1,9 @@
 import { maxTitleLength, type RunFile } from "@/lib/api-contract";
-import { findItemByQuestion, findQueuedRun, insertImportedRun, listEvents, newId } from "@/lib/db";
+import { findItemByQuestion, insertImportedRun, newId } from "@/lib/db";
 import { StudioError } from "@/lib/errors";
 import { contentHash } from "./content-hash";
 import { foldFile } from "./fold-file";
-import { getSummary, noSuchRun } from "./must-find";
-import { ownView } from "./present";
-
-/** The whole run, every message and text, as one file. Throws `not-found`. */
-export async function exportRun({ input }: { input: { id: string } }): Promise<RunFile> {
-  const found = await findQueuedRun(input.id);
-  if (!found) throw noSuchRun();
-  const queued = ownView.toRun(found);
-  const events = await listEvents(input.id, { withMessages: true, withLongTexts: true });
-  return {
-    format: "conductor-studio-run",
-    version: 1,
-    exportedAt: new Date().toISOString(),
-    hash: contentHash({ queued, events }),
-    queued,
-    events,
-  };
-}
+import { getSummary } from "./must-find";
 
 const changedMark = "[changed after export] ";
 

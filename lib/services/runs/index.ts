@@ -2,7 +2,8 @@ import "server-only";
 
 export { cancelRun, deleteRun, renameRun } from "./change";
 export { createRun } from "./create";
-export { exportRun, importRun } from "./file";
+export { exportRun } from "./export";
+export { importRun } from "./file";
 export { listRuns } from "./list";
 export { getSummary as getRunSummary } from "./must-find";
 export { getRunHistory, getStep } from "./read";
