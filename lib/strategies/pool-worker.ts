@@ -1,5 +1,5 @@
 import type { PoolSnapshot, WorkerSnapshot } from "@/lib/runs";
-import type { WorkflowIssue } from "@/lib/workflow";
+import { describeOrdinals, toIssue, type WorkflowIssue } from "@/lib/workflow";
 
 /** The worker at an ordinal. Throws when there is none: `validate` has to be asked first. */
 export function getWorker(pool: PoolSnapshot, ordinal: number): WorkerSnapshot {
@@ -11,7 +11,6 @@ export function getWorker(pool: PoolSnapshot, ordinal: number): WorkerSnapshot {
 /** An issue when the pool has no worker at this ordinal. */
 export function workerIssues(pool: PoolSnapshot, ordinal: number): WorkflowIssue[] {
   if (pool.workers[ordinal]) return [];
-  const allowed = `0 to ${pool.workers.length - 1}`;
-  const nowhere = { list: null, step: null, span: null };
-  return [{ code: "unknown-worker", value: `${ordinal}`, allowed, ...nowhere }];
+  const allowed = describeOrdinals(pool.workers.length);
+  return [toIssue("unknown-worker", { value: `${ordinal}`, allowed })];
 }

@@ -1,6 +1,6 @@
 export { describeIssue, describeRepair } from "./describe-problem";
 export { isSamePlan } from "./is-same-plan";
-export type { PlanLimits } from "./issues";
+export { describeOrdinals, type PlanLimits, toIssue } from "./issues";
 export {
   type Access,
   accessSchema,
