@@ -7,8 +7,8 @@ import { readParams, readQuery } from "./request-parts";
 
 export type Download = {
   fileName: string;
-  /** JSON of the contract's output, in pieces. It is not checked here: it may be larger than the memory. */
-  content: AsyncIterable<string>;
+  /** JSON of the contract's output in UTF-8, in pieces. It is not checked here: it may be larger than the memory. */
+  content: AsyncIterable<Uint8Array>;
 };
 
 /**
@@ -25,7 +25,7 @@ export function defineDownload<Params extends z.ZodType>(
       const params = await readParams(contract.params, context);
       readQuery(contract.query, request);
       const { fileName, content } = await handler({ params });
-      return new Response(toBytes(content, requestId), {
+      return new Response(toStream(content, requestId), {
         status: contract.status,
         headers: {
           "Content-Type": "application/json; charset=utf-8",
@@ -38,15 +38,17 @@ export function defineDownload<Params extends z.ZodType>(
   return Object.assign(handle, { contract });
 }
 
-function toBytes(content: AsyncIterable<string>, requestId: string): ReadableStream<Uint8Array> {
+function toStream(
+  content: AsyncIterable<Uint8Array>,
+  requestId: string,
+): ReadableStream<Uint8Array> {
   const pieces = content[Symbol.asyncIterator]();
-  const encoder = new TextEncoder();
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
       try {
         const { done, value } = await pieces.next();
         if (done) controller.close();
-        else controller.enqueue(encoder.encode(value));
+        else controller.enqueue(value);
       } catch (error) {
         logger().error({ err: error, requestId }, "a download broke off");
         controller.error(error);

@@ -34,15 +34,23 @@ export function contentHash({ queued, events }: { queued: Run; events: RunEvent[
   return hash.close(queued);
 }
 
+export type ContentHash = {
+  /** Takes in the next event, and returns the text that was hashed: JSON of the event in UTF-8. */
+  add(event: RunEvent): Uint8Array;
+  close(queued: Run): string;
+};
+
 /** The same hash, for a run whose events come one after the other. */
-export function openContentHash(): { add(event: RunEvent): void; close(queued: Run): string } {
+export function openContentHash(): ContentHash {
   // Piece by piece the canonical JSON of `{ events, queued }`.
   const hash = createHash("sha256").update('{"events":[');
-  let isFirst = true;
+  let separator = "";
   return {
     add(event) {
-      hash.update(isFirst ? "" : ",").update(toCanonicalJson(event, 2));
-      isFirst = false;
+      const bytes = Buffer.from(toCanonicalJson(event, 2));
+      hash.update(separator).update(bytes);
+      separator = ",";
+      return bytes;
     },
     close(queued) {
       const { id: _id, itemId: _itemId, parentRunId: _parentRunId, ...content } = queued;

@@ -7,6 +7,7 @@ import { ownView } from "./present";
 
 /** Bytes of events, as the database keeps them, that are read at once. */
 const pageBytes = 256 * 1024;
+const comma = Buffer.from(",");
 
 /**
  * The whole run, every message and text, as the pieces of one JSON file (a `RunFile`), never larger than its largest event:
@@ -16,7 +17,7 @@ export async function exportRun({
   input,
 }: {
   input: { id: string };
-}): Promise<AsyncIterable<string>> {
+}): Promise<AsyncIterable<Uint8Array>> {
   const found = await findQueuedRun(input.id);
   if (!found) throw noSuchRun();
   return writeRunFile(ownView.toRun(found), readEvents(input.id));
@@ -26,7 +27,7 @@ export async function exportRun({
 export async function* writeRunFile(
   queued: Run,
   events: AsyncIterable<RunEvent>,
-): AsyncGenerator<string> {
+): AsyncGenerator<Uint8Array> {
   const head: Omit<RunFile, "hash" | "events"> = {
     format: "conductor-studio-run",
     version: 1,
@@ -34,14 +35,15 @@ export async function* writeRunFile(
     queued,
   };
   const hash = openContentHash();
-  yield `${JSON.stringify(head).slice(0, -1)},"events":[`;
-  let separator = "";
+  yield Buffer.from(`${JSON.stringify(head).slice(0, -1)},"events":[`);
+  let isFirst = true;
   for await (const event of events) {
-    hash.add(event);
-    yield `${separator}${JSON.stringify(event)}`;
-    separator = ",";
+    if (!isFirst) yield comma;
+    isFirst = false;
+    // A text of megabytes is turned into JSON and bytes once, for the hash and the file.
+    yield hash.add(event);
   }
-  yield `],"hash":${JSON.stringify(hash.close(queued))}}`;
+  yield Buffer.from(`],"hash":${JSON.stringify(hash.close(queued))}}`);
 }
 
 async function* readEvents(id: string): AsyncGenerator<RunEvent> {

@@ -128,12 +128,17 @@ describe("writeRunFile", () => {
     yield* events;
   }
 
+  async function piecesOf(file: AsyncIterable<Uint8Array>): Promise<string[]> {
+    const pieces: string[] = [];
+    for await (const piece of file) pieces.push(Buffer.from(piece).toString("utf8"));
+    return pieces;
+  }
+
   it("writes a file that parses, with the hash of its content, in pieces of one event", async () => {
     const queued = aRun();
     const events = numbered(whole);
-    const pieces: string[] = [];
-    for await (const piece of writeRunFile(queued, come(events))) pieces.push(piece);
-    expect(pieces).toHaveLength(events.length + 2);
+    const pieces = await piecesOf(writeRunFile(queued, come(events)));
+    expect(pieces).toHaveLength(2 * events.length + 1);
     const file = runFileSchema.parse(JSON.parse(pieces.join("")));
     expect(file).toMatchObject({ queued, events });
     expect(file.hash).toBe(contentHash({ queued, events }));
@@ -141,8 +146,7 @@ describe("writeRunFile", () => {
 
   it("writes one without events, too", async () => {
     const queued = aRun();
-    let text = "";
-    for await (const piece of writeRunFile(queued, come([]))) text += piece;
+    const text = (await piecesOf(writeRunFile(queued, come([])))).join("");
     expect(runFileSchema.parse(JSON.parse(text)).hash).toBe(contentHash({ queued, events: [] }));
   });
 });
