@@ -62,7 +62,7 @@ export function createTokenCounter(source = program): TokenCounter {
     void stopped?.terminate();
   };
   const start = (): Worker => {
-    const started = new Worker(source, { eval: true });
+    const started = new Worker(source, { eval: true, execArgv: [], env: {} });
     started.on("message", ({ id, counts }: Answer) => settle(id, counts));
     for (const end of ["error", "exit"]) started.on(end, () => started === worker && stop());
     return started;
