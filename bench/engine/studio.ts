@@ -1,7 +1,13 @@
 import { newId, pgPool } from "@/lib/db";
 import { startEngine, submitRun } from "@/lib/durable/server";
 import type { ModelClient } from "@/lib/pool";
-import { queueRun, type Run, runSettingsSchema, type WorkerSnapshot } from "@/lib/runs";
+import {
+  queueRun,
+  type Run,
+  runSettingsSchema,
+  type WorkerSnapshot,
+  workerDefaults,
+} from "@/lib/runs";
 import { measureMemory, serve, steps, type Task, timeRuns } from "./protocol";
 
 let delayMs = 0;
@@ -43,6 +49,7 @@ const worker: WorkerSnapshot = {
   temperature: null,
   topP: null,
   maxTokens: 1000,
+  ...workerDefaults,
   reasoningEffort: null,
   price: null,
 };

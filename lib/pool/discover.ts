@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ProviderKind, WorkerSnapshot } from "@/lib/runs";
+import { type ProviderKind, type WorkerSnapshot, workerDefaults } from "@/lib/runs";
 import { hostedProviders, localServers } from "./default-models";
 import { findPrice } from "./money/find-price";
 import { starterPrices } from "./money/starter-prices";
@@ -149,6 +149,7 @@ function suggest(from: {
     temperature: isLocal ? 0.2 : null,
     topP: null,
     maxTokens: isLocal ? localTokenCap : hostedTokenCap,
+    ...workerDefaults,
     reasoningEffort: null,
     price: isLocal ? null : findPrice(starterPrices, model),
   };

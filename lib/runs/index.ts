@@ -1,5 +1,12 @@
 export { applyRunEvent, findStep } from "./apply-run-event";
 export {
+  type ConnectionKind,
+  connectionKindOf,
+  connectionKindSchema,
+  connectionKinds,
+  providerOf,
+} from "./connection";
+export {
   type RunEvent,
   type RunEventDraft,
   runEventSchema,
@@ -26,7 +33,10 @@ export {
 } from "./run";
 export { type Sight, sightOf } from "./sight";
 export {
+  type CallLimits,
+  callLimitsSchema,
   ceilings,
+  noLimits,
   type PoolSnapshot,
   type ProviderKind,
   poolSnapshotSchema,
@@ -36,7 +46,10 @@ export {
   runSettingsSchema,
   type StrategySpec,
   strategySpecSchema,
+  type WorkerDialect,
   type WorkerSnapshot,
+  workerDefaults,
+  workerDialectSchema,
   workerSnapshotSchema,
 } from "./snapshot";
 export {

@@ -6,7 +6,41 @@ export const providerKinds = ["openai-compatible", "anthropic", "simulated", "bu
 export const providerKindSchema = z.enum(providerKinds);
 export type ProviderKind = (typeof providerKinds)[number];
 
-/** A worker as a run uses it: immutable, without any secret. `apiKeyName` names an environment variable. */
+/** How a server wants its parameters; `auto`: begin with what the address suggests and learn from refusals. */
+export const workerDialectSchema = z.strictObject({
+  tokenField: z.enum(["auto", "max_tokens", "max_completion_tokens"]),
+  /** `user`: the system text goes to the front of the first user message. */
+  systemRole: z.enum(["auto", "system", "user"]),
+  /** Whether the stream is asked for its usage. */
+  streamUsage: z.enum(["auto", "on", "off"]),
+});
+export type WorkerDialect = z.infer<typeof workerDialectSchema>;
+
+/** Most calls at once and per minute, over all processes; null: no limit of its own. */
+export const callLimitsSchema = z.strictObject({
+  concurrency: z.int().min(1).max(10_000).nullable(),
+  requestsPerMinute: z.int().min(1).max(1_000_000).nullable(),
+  tokensPerMinute: z.int().min(1).max(1_000_000_000).nullable(),
+});
+export type CallLimits = z.infer<typeof callLimitsSchema>;
+
+const milliseconds = z.int().min(100).max(3_600_000).nullable();
+
+const autoDialect: WorkerDialect = {
+  tokenField: "auto",
+  systemRole: "auto",
+  streamUsage: "auto",
+};
+export const noLimits: CallLimits = {
+  concurrency: null,
+  requestsPerMinute: null,
+  tokensPerMinute: null,
+};
+
+/**
+ * A worker as a run uses it: immutable, without any secret. `apiKeyName` names an environment variable, or with
+ * `connection:<id>` the key that is stored with that connection.
+ */
 export const workerSnapshotSchema = z.strictObject({
   id: z.string(),
   label: z.string(),
@@ -22,14 +56,46 @@ export const workerSnapshotSchema = z.strictObject({
   maxTokens: z.int().min(1).max(1_000_000),
   reasoningEffort: z.string().nullable(),
   price: priceEntrySchema.nullable(),
+  connectionId: z.string().nullable().default(null),
+  /** Texts at which the model stops. */
+  stop: z.array(z.string().min(1).max(200)).max(8).default([]),
+  /** Further fields of the request's body, as the server knows them. They never replace model, messages or stream. */
+  extraBody: z.record(z.string().min(1).max(100), z.json()).default({}),
+  dialect: workerDialectSchema.default({ ...autoDialect }),
+  /** A call that receives nothing for this long has stalled; null: the studio's own limit. */
+  idleTimeoutMs: milliseconds.default(null),
+  /** The longest one attempt may take; null: as long as the step. */
+  callTimeoutMs: milliseconds.default(null),
+  limits: callLimitsSchema.default({ ...noLimits }),
+  tags: z.array(z.string().min(1).max(40)).max(20).default([]),
+  /** Another worker that takes a call over once this one has failed it for good. */
+  fallbackId: z.string().nullable().default(null),
+  /** Which of its prices holds. */
+  priceTier: z.enum(["standard", "batch"]).default("standard"),
 });
 export type WorkerSnapshot = z.infer<typeof workerSnapshotSchema>;
+
+/** What a worker that sets nothing of its own has. */
+export const workerDefaults = {
+  connectionId: null,
+  stop: [],
+  extraBody: {},
+  dialect: autoDialect,
+  idleTimeoutMs: null,
+  callTimeoutMs: null,
+  limits: noLimits,
+  tags: [],
+  fallbackId: null,
+  priceTier: "standard",
+} satisfies Partial<WorkerSnapshot>;
 
 /** The pool as a run uses it: a worker's position is its ordinal. */
 export const poolSnapshotSchema = z.strictObject({
   id: z.string(),
   name: z.string(),
   workers: z.array(workerSnapshotSchema).min(1).max(64),
+  /** Workers outside the pool that take calls over for those in it; the Conductor does not see them. */
+  standIns: z.array(workerSnapshotSchema).max(64).optional(),
 });
 export type PoolSnapshot = z.infer<typeof poolSnapshotSchema>;
 

@@ -44,6 +44,10 @@ export const attemptSchema = z.strictObject({
   rawUsage: z.unknown(),
   cost: costSchema,
   servedModel: z.string().nullable(),
+  /** The worker that stood in for the step's own; absent when it was the step's own. */
+  workerId: z.string().optional(),
+  /** Milliseconds that the call waited for its turn under the limits of its worker and connection. */
+  waitedMs: z.number().min(0).optional(),
 });
 export type Attempt = z.infer<typeof attemptSchema>;
 

@@ -53,6 +53,9 @@ export const priceEntrySchema = z.strictObject({
   ...rates,
   /** Other rates for the whole call once its input is longer than this. */
   longContext: z.strictObject({ aboveInputTokens: z.int().min(1), ...rates }).optional(),
+  /** Other rates for calls of the provider's batch service. */
+  batch: z.strictObject(rates).optional(),
+  currency: z.literal("USD").optional(),
   /** The orchestration tokens that usage names in its details are billed on top of prompt and completion. */
   billsOrchestration: z.boolean().optional(),
   /** ISO date the price was read. */

@@ -1,4 +1,4 @@
-import type { PriceEntry, WorkerSnapshot } from "@/lib/runs";
+import { type PriceEntry, type WorkerSnapshot, workerDefaults } from "@/lib/runs";
 import { modelPrefix, type WorkerKey } from "./profiles";
 
 const supplement = "price table in the paper's supplement code";
@@ -118,6 +118,7 @@ function toWorker({ name, ...draft }: WorkerDraft): WorkerSnapshot {
     temperature: 0.2,
     topP: null,
     maxTokens: 4096,
+    ...workerDefaults,
     reasoningEffort: null,
   };
 }

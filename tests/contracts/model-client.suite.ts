@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isProviderError, type ModelClient, type ModelDelta, type ProviderError } from "@/lib/pool";
-import type { WorkerSnapshot } from "@/lib/runs";
+import { type WorkerSnapshot, workerDefaults } from "@/lib/runs";
 import type { FaultId, ScriptedWire } from "../support/scripted-faults";
 import {
   type ScriptedServer,
@@ -43,6 +43,7 @@ export function modelClientSuite(adapter: AdapterUnderTest): void {
       temperature: 0.2,
       topP: null,
       maxTokens: 400,
+      ...workerDefaults,
       reasoningEffort: null,
       price: null,
       ...changes,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ScriptedModelClient } from "@/lib/pool";
 import { createDefaultClients, createModelClient } from "@/lib/pool/server";
+import { workerDefaults } from "@/lib/runs";
 import { type FaultId, faults } from "../support/scripted-faults";
 import {
   type ScriptedServer,
@@ -42,6 +43,7 @@ describe("OpenAI-compatible alone", () => {
           temperature: 0.2,
           topP: null,
           maxTokens: 400,
+          ...workerDefaults,
           reasoningEffort: null,
           price: null,
         },
@@ -99,6 +101,7 @@ describe("every client", () => {
         temperature: null,
         topP: null,
         maxTokens: 10,
+        ...workerDefaults,
         reasoningEffort: null,
         price: null,
       },

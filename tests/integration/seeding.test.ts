@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { listExamples, listPools } from "@/lib/api-contract";
 import type { DiscoveredConnection } from "@/lib/pool/server";
+import { workerDefaults } from "@/lib/runs";
 import { startApi } from "../support/start-api";
 
 const studio = startApi();
@@ -23,6 +24,7 @@ const found: DiscoveredConnection = {
       temperature: 0.2,
       topP: null,
       maxTokens: 2048,
+      ...workerDefaults,
       reasoningEffort: null,
       price: null,
     },

@@ -5,6 +5,7 @@ import {
   runSettingsSchema,
   type StrategySpec,
   type WorkerSnapshot,
+  workerDefaults,
 } from "@/lib/runs";
 import type { Access, Plan } from "@/lib/workflow";
 
@@ -21,6 +22,7 @@ export function aWorker(ordinal: number, given: Partial<WorkerSnapshot> = {}): W
     temperature: null,
     topP: null,
     maxTokens: 1000,
+    ...workerDefaults,
     reasoningEffort: null,
     price: null,
     ...given,

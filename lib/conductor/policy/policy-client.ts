@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { StudioError } from "@/lib/errors";
 import type { ModelCallOptions, ModelClient, ModelReply, ModelRequest } from "@/lib/pool";
-import type { WorkerSnapshot } from "@/lib/runs";
+import { type WorkerSnapshot, workerDefaults } from "@/lib/runs";
 import { readPrompt } from "./read-prompt";
 import { writePolicyText } from "./write-policy-text";
 
@@ -32,6 +32,7 @@ export const builtinConductor: WorkerSnapshot = {
   temperature: null,
   topP: null,
   maxTokens: 1024,
+  ...workerDefaults,
   reasoningEffort: null,
   price: {
     modelId: "builtin/policy",

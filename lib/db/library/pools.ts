@@ -1,7 +1,8 @@
 import "server-only";
-import { type WorkerSnapshot, workerSnapshotSchema } from "@/lib/runs";
+import type { WorkerSnapshot } from "@/lib/runs";
 import { prisma, transactionLimits } from "../client";
-import { Prisma, type Worker as WorkerRow } from "../generated/client";
+import type { Prisma } from "../generated/client";
+import { saveWorkers, toWorkerSnapshot, withConnection } from "./workers";
 
 export type PoolRecord = {
   id: string;
@@ -12,7 +13,7 @@ export type PoolRecord = {
 };
 
 const withWorkers = {
-  workers: { include: { worker: true }, orderBy: { ordinal: "asc" } },
+  workers: { include: { worker: { include: withConnection } }, orderBy: { ordinal: "asc" } },
 } satisfies Prisma.PoolInclude;
 type PoolRow = Prisma.PoolGetPayload<{ include: typeof withWorkers }>;
 
@@ -46,14 +47,7 @@ export async function savePool(pool: Omit<PoolRecord, "isSimulated">): Promise<v
       create: { id, name, isDefault },
       update: { name, isDefault },
     });
-    for (const worker of workers) {
-      const data = toWorkerData(worker);
-      await tx.worker.upsert({
-        where: { id: worker.id },
-        create: { id: worker.id, ...data },
-        update: data,
-      });
-    }
+    await saveWorkers(tx, workers);
     await tx.poolWorker.deleteMany({ where: { poolId: id } });
     await tx.poolWorker.createMany({
       data: workers.map((worker, ordinal) => ({ poolId: id, ordinal, workerId: worker.id })),
@@ -61,12 +55,8 @@ export async function savePool(pool: Omit<PoolRecord, "isSimulated">): Promise<v
   }, transactionLimits);
 }
 
-function toWorkerData({ id: _, price, ...settings }: WorkerSnapshot) {
-  return { ...settings, price: price ?? Prisma.DbNull };
-}
-
 function toPool({ id, name, isDefault, workers }: PoolRow): PoolRecord {
-  const snapshots = workers.map(({ worker }) => toWorker(worker));
+  const snapshots = workers.map(({ worker }) => toWorkerSnapshot(worker));
   return {
     id,
     name,
@@ -74,8 +64,4 @@ function toPool({ id, name, isDefault, workers }: PoolRow): PoolRecord {
     isSimulated: snapshots.some(({ provider }) => provider === "simulated"),
     workers: snapshots,
   };
-}
-
-function toWorker({ createdAt: _, updatedAt: __, ...row }: WorkerRow): WorkerSnapshot {
-  return workerSnapshotSchema.parse(row);
 }

@@ -1,7 +1,15 @@
 import "server-only";
 import { Decimal } from "decimal.js";
 import type { PoolClient } from "pg";
-import { type Attempt, findStep, type Run, type RunEvent, type Step, totalsOf } from "@/lib/runs";
+import {
+  type Attempt,
+  findStep,
+  type Run,
+  type RunEvent,
+  type Step,
+  totalsOf,
+  type WorkerSnapshot,
+} from "@/lib/runs";
 import { pgPool } from "../client";
 import { appendStatement, type ChangedRows } from "./append-statement";
 import { toEventRow } from "./event-rows";
@@ -94,12 +102,12 @@ function changedRows(events: readonly RunEvent[], run: Run): ChangedRows {
       case "step-retry":
         steps.add(event.stepKey);
         outdated.push(event.stepKey);
-        attempts.push(attemptRow(event.stepKey, event.attempt));
+        attempts.push(attemptRow(run, event.stepKey, event.attempt));
         break;
       case "step-end":
         steps.add(event.stepKey);
         outdated.push(event.stepKey);
-        if (event.attempt) attempts.push(attemptRow(event.stepKey, event.attempt));
+        if (event.attempt) attempts.push(attemptRow(run, event.stepKey, event.attempt));
         break;
       case "run-start":
       case "run-resume":
@@ -161,8 +169,9 @@ function stepRow(run: Run, step: Step | undefined) {
   ];
 }
 
-function attemptRow(stepKey: string, attempt: Attempt) {
+function attemptRow(run: Run, stepKey: string, attempt: Attempt) {
   const { usage, cost } = attempt;
+  const worker = workerOf(run, stepKey, attempt);
   return {
     step_key: stepKey,
     index: attempt.index,
@@ -180,5 +189,16 @@ function attemptRow(stepKey: string, attempt: Attempt) {
     usage_source: usage?.source ?? null,
     cost_status: cost.status,
     usd: cost.status === "unknown" ? null : new Decimal(cost.usd).toFixed(12),
+    worker_id: worker?.id ?? null,
+    connection_id: worker?.connectionId ?? null,
+    waited_ms: attempt.waitedMs ?? null,
   };
+}
+
+/** The worker that was called: the step's own, or the one that stood in for it. */
+function workerOf(run: Run, stepKey: string, { workerId }: Attempt): WorkerSnapshot | undefined {
+  const { workers, standIns = [] } = run.pool;
+  if (workerId) return [...workers, ...standIns].find(({ id }) => id === workerId);
+  const ordinal = findStep(run, stepKey)?.worker ?? null;
+  return ordinal === null ? undefined : workers[ordinal];
 }

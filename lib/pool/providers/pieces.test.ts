@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { workerDefaults } from "@/lib/runs";
 import { toAnthropicRequest, toTurns } from "./anthropic-convert";
 import { adaptDialect, plainDialect } from "./dialect";
 import { foldSystemText } from "./openai-convert";
@@ -183,6 +184,7 @@ describe("messages for wires that are strict about turns", () => {
       temperature: 1.5,
       topP: null,
       maxTokens: 2_000,
+      ...workerDefaults,
       reasoningEffort: "32768",
       price: null,
     };

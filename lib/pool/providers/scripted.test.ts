@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { workerDefaults } from "@/lib/runs";
 import type { ModelRequest } from "../model-client";
 import { ScriptedModelClient } from "./scripted";
 
@@ -15,6 +16,7 @@ const request: ModelRequest = {
     temperature: null,
     topP: null,
     maxTokens: 10,
+    ...workerDefaults,
     reasoningEffort: null,
     price: null,
   },

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import type { ProviderKind } from "./snapshot";
+
+/** Whose servers a connection leads to. The kind gives the wire, the usual address and the rules of usage. */
+export const connectionKinds = [
+  "openai",
+  "anthropic",
+  "gemini",
+  "openrouter",
+  "deepseek",
+  "openai-compatible",
+  "simulated",
+] as const;
+export const connectionKindSchema = z.enum(connectionKinds);
+export type ConnectionKind = (typeof connectionKinds)[number];
+
+const wires: Partial<Record<ConnectionKind, ProviderKind>> = {
+  anthropic: "anthropic",
+  simulated: "simulated",
+};
+
+/** The wire that a connection of this kind speaks. */
+export function providerOf(kind: ConnectionKind): ProviderKind {
+  return wires[kind] ?? "openai-compatible";
+}
+
+const hosts: Record<string, ConnectionKind> = {
+  "api.openai.com": "openai",
+  "generativelanguage.googleapis.com": "gemini",
+  "openrouter.ai": "openrouter",
+  "api.deepseek.com": "deepseek",
+};
+
+/** The kind of a connection that is known only by its wire and address. */
+export function connectionKindOf(provider: ProviderKind, baseUrl: string | null): ConnectionKind {
+  if (provider === "anthropic" || provider === "simulated") return provider;
+  const host = baseUrl !== null && URL.canParse(baseUrl) ? new URL(baseUrl).host : "";
+  return hosts[host] ?? "openai-compatible";
+}
