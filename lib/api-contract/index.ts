@@ -1,3 +1,19 @@
+export {
+  type CallStats,
+  type Connection,
+  type ConnectionBody,
+  callStatsSchema,
+  circuitSchema,
+  closeCircuit,
+  connectionSchema,
+  createConnection,
+  deleteConnection,
+  givenKeySchema,
+  listConnectionModels,
+  listConnections,
+  shownKeySchema,
+  updateConnection,
+} from "./connections";
 export { type Contract, defineContract, type Method } from "./contract";
 export { type Problem, problemSchema } from "./problem";
 export {
@@ -49,3 +65,23 @@ export {
   type Pool,
   poolSchema,
 } from "./studio";
+export {
+  createPool,
+  createWorker,
+  deletePool,
+  deleteWorker,
+  duplicatePool,
+  exportPool,
+  importPool,
+  listWorkers,
+  type PoolFile,
+  poolFileSchema,
+  testWorker,
+  updatePool,
+  updateWorker,
+  type Worker,
+  type WorkerBody,
+  type WorkerTest,
+  workerSchema,
+  workerTestSchema,
+} from "./workers";

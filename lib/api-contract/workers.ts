@@ -1,0 +1,229 @@
+import { z } from "zod";
+import { costSchema, usageSchema, workerSnapshotSchema } from "@/lib/runs";
+import { callStatsSchema } from "./connections";
+import { defineContract } from "./contract";
+import { poolSchema } from "./studio";
+
+const none = z.strictObject({});
+const idParams = z.strictObject({ id: z.string().min(1).max(64) });
+
+/** A worker of the studio: its settings, where it is used and how it fares. */
+export const workerSchema = z.strictObject({
+  settings: workerSnapshotSchema,
+  connectionLabel: z.string(),
+  /** The chosen entry of the price table; null: the current one that names the model, if there is one. */
+  priceId: z.string().nullable(),
+  pools: z.array(z.strictObject({ id: z.string(), name: z.string(), ordinal: z.int() })),
+  stats: callStatsSchema,
+});
+export type Worker = z.infer<typeof workerSchema>;
+
+const workerBody = workerSnapshotSchema
+  .omit({ id: true, provider: true, baseUrl: true, apiKeyName: true, price: true })
+  .extend({
+    label: z.string().trim().min(1).max(100),
+    model: z.string().trim().min(1).max(300),
+    connectionId: z.string().min(1).max(64),
+    description: z.string().trim().max(1000).default(""),
+    temperature: workerSnapshotSchema.shape.temperature.default(null),
+    topP: workerSnapshotSchema.shape.topP.default(null),
+    maxTokens: workerSnapshotSchema.shape.maxTokens.default(4096),
+    reasoningEffort: z.string().trim().min(1).max(40).nullable().default(null),
+    color: workerSnapshotSchema.shape.color.optional(),
+    priceId: z.string().max(64).nullable().default(null),
+  });
+export type WorkerBody = z.input<typeof workerBody>;
+
+export const listWorkers = defineContract({
+  name: "listWorkers",
+  method: "GET",
+  path: "/api/workers",
+  summary: "All workers with their settings, the pools that they are in and how they fare.",
+  params: none,
+  query: none,
+  body: none,
+  output: z.strictObject({ workers: z.array(workerSchema) }),
+  status: 200,
+});
+
+export const createWorker = defineContract({
+  name: "createWorker",
+  method: "POST",
+  path: "/api/workers",
+  summary: "Adds a worker.",
+  params: none,
+  query: none,
+  body: workerBody,
+  output: workerSchema,
+  status: 201,
+});
+
+/** The body is the whole worker: what is left out takes its default. */
+export const updateWorker = defineContract({
+  name: "updateWorker",
+  method: "PATCH",
+  path: "/api/workers/{id}",
+  summary: "Replaces a worker's settings. Runs keep the ones that they began with.",
+  params: idParams,
+  query: none,
+  body: workerBody,
+  output: workerSchema,
+  status: 200,
+});
+
+export const deleteWorker = defineContract({
+  name: "deleteWorker",
+  method: "DELETE",
+  path: "/api/workers/{id}",
+  summary:
+    "Deletes a worker and takes it out of its pools. The only worker of a pool is a conflict.",
+  params: idParams,
+  query: none,
+  body: none,
+  output: z.null(),
+  status: 204,
+});
+
+/** A call outside any run, to see that it works: what went over the wire, without the key. */
+export const workerTestSchema = z.strictObject({
+  request: z
+    .strictObject({
+      method: z.string(),
+      url: z.string(),
+      headers: z.record(z.string(), z.string()),
+      body: z.string(),
+    })
+    .nullable(),
+  response: z
+    .strictObject({
+      status: z.int(),
+      headers: z.record(z.string(), z.string()),
+      /** As it came, at most 200,000 characters. */
+      body: z.string(),
+      isCut: z.boolean(),
+    })
+    .nullable(),
+  reply: z.string(),
+  reasoning: z.string(),
+  usage: usageSchema.nullable(),
+  cost: costSchema,
+  servedModel: z.string().nullable(),
+  finishReason: z.string().nullable(),
+  notes: z.array(z.string()),
+  firstTokenMs: z.number().nullable(),
+  durationMs: z.number(),
+  /** What went wrong, for people, or null. */
+  error: z.string().nullable(),
+});
+export type WorkerTest = z.infer<typeof workerTestSchema>;
+
+export const testWorker = defineContract({
+  name: "testWorker",
+  method: "POST",
+  path: "/api/workers/test",
+  summary:
+    "Calls a worker once, saved or not, and shows exactly what was sent and received. It counts against limits and budgets like any call.",
+  params: none,
+  query: none,
+  body: z.strictObject({
+    /** A saved worker, or settings that are still being edited. */
+    worker: z.union([z.strictObject({ id: z.string().max(64) }), workerBody]),
+    message: z.string().trim().min(1).max(10_000).default("Reply with the word ready."),
+  }),
+  output: workerTestSchema,
+  status: 200,
+});
+
+const poolBody = z.strictObject({
+  name: z.string().trim().min(1).max(100),
+  /** In order: the position is the ordinal that the Conductor sees. */
+  workerIds: z.array(z.string().max(64)).min(1).max(64),
+  isDefault: z.boolean().optional(),
+});
+
+export const createPool = defineContract({
+  name: "createPool",
+  method: "POST",
+  path: "/api/pools",
+  summary: "Adds a pool of workers in an order.",
+  params: none,
+  query: none,
+  body: poolBody,
+  output: poolSchema,
+  status: 201,
+});
+
+export const updatePool = defineContract({
+  name: "updatePool",
+  method: "PATCH",
+  path: "/api/pools/{id}",
+  summary: "Renames or reorders a pool, changes its workers, or makes it the default.",
+  params: idParams,
+  query: none,
+  body: poolBody.partial(),
+  output: poolSchema,
+  status: 200,
+});
+
+export const duplicatePool = defineContract({
+  name: "duplicatePool",
+  method: "POST",
+  path: "/api/pools/{id}/duplicate",
+  summary: "Makes a second pool of the same workers.",
+  params: idParams,
+  query: none,
+  body: none,
+  output: poolSchema,
+  status: 201,
+});
+
+export const deletePool = defineContract({
+  name: "deletePool",
+  method: "DELETE",
+  path: "/api/pools/{id}",
+  summary: "Deletes a pool, not its workers. The last pool is a conflict.",
+  params: idParams,
+  query: none,
+  body: none,
+  output: z.null(),
+  status: 204,
+});
+
+/** A pool as a file, without keys: connections by kind, address and the name of the variable. */
+export const poolFileSchema = z.strictObject({
+  format: z.literal("conductor-studio-pool"),
+  version: z.literal(1),
+  exportedAt: z.iso.datetime(),
+  name: z.string().trim().min(1).max(100),
+  workers: z.array(workerSnapshotSchema).min(1).max(64),
+});
+export type PoolFile = z.infer<typeof poolFileSchema>;
+
+export const exportPool = defineContract({
+  name: "exportPool",
+  method: "GET",
+  path: "/api/pools/{id}/export",
+  summary: "A pool with its workers' settings as one JSON file, without any key.",
+  params: idParams,
+  query: none,
+  body: none,
+  output: poolFileSchema,
+  status: 200,
+});
+
+export const importPool = defineContract({
+  name: "importPool",
+  method: "POST",
+  path: "/api/pools/import",
+  summary:
+    "Takes in a pool file. Connections that are there (same kind, address and variable) are used, others are added and may then ask for a key.",
+  params: none,
+  query: none,
+  body: poolFileSchema,
+  output: z.strictObject({
+    pool: poolSchema,
+    /** Labels of connections that were added and have no key yet. */
+    needKeys: z.array(z.string()),
+  }),
+  status: 201,
+});
