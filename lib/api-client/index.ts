@@ -1,5 +1,7 @@
+export { connectionMutations, connectionQueries } from "./connections";
 export { errorText, fieldsOf, issuesOf, isWorthRetrying } from "./error-text";
 export type { ConnectionState } from "./follow-run";
+export { type PoolChange, poolExportPath, poolMutations, poolQueries } from "./pools";
 export { request } from "./request";
 export type { RunSource } from "./run-source";
 export {
@@ -11,5 +13,6 @@ export {
   runQueries,
 } from "./runs";
 export { shareLinkMutations, shareLinkQueries } from "./share-links";
-export { exampleQueries, type PlanTextInput, planQueries, poolQueries } from "./studio";
+export { exampleQueries, type PlanTextInput, planQueries } from "./studio";
 export { type LiveRun, useRun } from "./use-run";
+export { workerMutations, workerQueries } from "./workers";

@@ -1,18 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { listExamples, listPools, readPlanText } from "@/lib/api-contract";
+import { listExamples, readPlanText } from "@/lib/api-contract";
 import { request } from "./request";
-
-/** Pools change when a person changes them or the studio is restarted. */
-const poolStaleMs = 60_000;
-
-export const poolQueries = {
-  list: () =>
-    queryOptions({
-      queryKey: ["pools", "list"] as const,
-      queryFn: ({ signal }) => request(listPools, { signal }),
-      staleTime: poolStaleMs,
-    }),
-};
 
 export const exampleQueries = {
   list: () =>

@@ -1,0 +1,104 @@
+import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import {
+  createPool,
+  deletePool,
+  duplicatePool,
+  importPool,
+  listPools,
+  type Pool,
+  type PoolFile,
+  updatePool,
+} from "@/lib/api-contract";
+import { pathOf, request } from "./request";
+import { poolKeys, workerKeys } from "./studio-keys";
+
+/** Pools change when a person changes them or the studio is restarted. */
+const poolStaleMs = 60_000;
+
+export const poolQueries = {
+  list: () =>
+    queryOptions({
+      queryKey: poolKeys.list(),
+      queryFn: ({ signal }) => request(listPools, { signal }),
+      staleTime: poolStaleMs,
+    }),
+};
+
+export type PoolChange = {
+  id: string;
+  name?: string;
+  workerIds?: string[];
+  isDefault?: boolean;
+};
+
+type Changed = { client: QueryClient };
+type PoolList = { pools: Pool[]; found: string[] };
+
+/** A worker says in which pools it is. */
+function refreshPools(_: unknown, __: unknown, ___: unknown, { client }: Changed) {
+  return Promise.all([
+    client.invalidateQueries({ queryKey: poolKeys.all }),
+    client.invalidateQueries({ queryKey: workerKeys.all }),
+  ]);
+}
+
+export const poolMutations = {
+  create: () =>
+    mutationOptions({
+      mutationFn: (body: { name: string; workerIds: string[] }) => request(createPool, { body }),
+      onSuccess: refreshPools,
+    }),
+  update: () =>
+    mutationOptions({
+      mutationFn: ({ id, ...body }: PoolChange) => request(updatePool, { params: { id }, body }),
+      onSuccess: refreshPools,
+    }),
+  /**
+   * Puts the workers of a pool into an order that is shown at once. Orders of one pool are sent one after the other;
+   * when one is refused, the list shows the server's again.
+   */
+  reorder: (id: string) =>
+    mutationOptions({
+      mutationKey: poolKeys.order(),
+      scope: { id: `pool-order-${id}` },
+      mutationFn: (workerIds: string[]) =>
+        request(updatePool, { params: { id }, body: { workerIds } }),
+      onMutate: async (workerIds, { client }) => {
+        await client.cancelQueries({ queryKey: poolKeys.all });
+        client.setQueryData(poolKeys.list(), (old: PoolList | undefined) =>
+          old ? { ...old, pools: old.pools.map((pool) => inOrder(pool, id, workerIds)) } : old,
+        );
+      },
+      onSettled: (_, __, ___, ____, context) => {
+        const isLast = context.client.isMutating({ mutationKey: poolKeys.order() }) <= 1;
+        return isLast ? refreshPools(_, ___, ____, context) : undefined;
+      },
+    }),
+  duplicate: () =>
+    mutationOptions({
+      mutationFn: ({ id }: { id: string }) => request(duplicatePool, { params: { id } }),
+      onSuccess: refreshPools,
+    }),
+  remove: () =>
+    mutationOptions({
+      mutationFn: ({ id }: { id: string }) => request(deletePool, { params: { id } }),
+      onSuccess: refreshPools,
+    }),
+  /** A pool file may bring workers and connections with it. */
+  importFile: () =>
+    mutationOptions({
+      mutationFn: (file: PoolFile) => request(importPool, { body: file }),
+      onSuccess: (_, __, ___, { client }) => client.invalidateQueries(),
+    }),
+};
+
+function inOrder(pool: Pool, id: string, workerIds: string[]): Pool {
+  if (pool.id !== id) return pool;
+  const byId = new Map(pool.workers.map((worker) => [worker.id, worker]));
+  return { ...pool, workers: workerIds.flatMap((workerId) => byId.get(workerId) ?? []) };
+}
+
+/** Address of a pool as one JSON file. */
+export function poolExportPath(id: string): string {
+  return pathOf("/api/pools/{id}/export", { id });
+}

@@ -1,0 +1,17 @@
+/** Pools hold workers, workers belong to connections: a change of one shows in the others. */
+export const poolKeys = {
+  all: ["pools"] as const,
+  list: () => [...poolKeys.all, "list"] as const,
+  order: () => [...poolKeys.all, "order"] as const,
+};
+
+export const workerKeys = {
+  all: ["workers"] as const,
+  list: () => [...workerKeys.all, "list"] as const,
+};
+
+export const connectionKeys = {
+  all: ["connections"] as const,
+  list: () => [...connectionKeys.all, "list"] as const,
+  models: (id: string) => [...connectionKeys.all, "models", id] as const,
+};

@@ -1,0 +1,65 @@
+import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import {
+  createWorker,
+  deleteWorker,
+  listWorkers,
+  testWorker,
+  updateWorker,
+  type WorkerBody,
+} from "@/lib/api-contract";
+import { request } from "./request";
+import { connectionKeys, poolKeys, workerKeys } from "./studio-keys";
+
+export const workerQueries = {
+  list: () =>
+    queryOptions({
+      queryKey: workerKeys.list(),
+      queryFn: ({ signal }) => request(listWorkers, { signal }),
+    }),
+};
+
+/** Pools show their workers, connections count theirs. */
+function refreshWorkers(
+  _: unknown,
+  __: unknown,
+  ___: unknown,
+  { client }: { client: QueryClient },
+) {
+  return Promise.all([
+    client.invalidateQueries({ queryKey: workerKeys.all }),
+    client.invalidateQueries({ queryKey: poolKeys.all }),
+    client.invalidateQueries({ queryKey: connectionKeys.all }),
+  ]);
+}
+
+export const workerMutations = {
+  create: () =>
+    mutationOptions({
+      mutationFn: (body: WorkerBody) => request(createWorker, { body }),
+      onSuccess: refreshWorkers,
+    }),
+  update: () =>
+    mutationOptions({
+      mutationFn: ({ id, body }: { id: string; body: WorkerBody }) =>
+        request(updateWorker, { params: { id }, body }),
+      onSuccess: refreshWorkers,
+    }),
+  remove: () =>
+    mutationOptions({
+      mutationFn: ({ id }: { id: string }) => request(deleteWorker, { params: { id } }),
+      onSuccess: refreshWorkers,
+    }),
+  /** One real call, saved or not; it costs what it costs. `signal` stops it. */
+  test: () =>
+    mutationOptions({
+      mutationFn: ({
+        worker,
+        message,
+        signal,
+      }: {
+        worker: { id: string } | WorkerBody;
+        message: string;
+        signal: AbortSignal;
+      }) => request(testWorker, { body: { worker, message }, signal }),
+    }),
+};
