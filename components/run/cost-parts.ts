@@ -1,5 +1,5 @@
 import { Decimal } from "decimal.js";
-import { inputTokensOf, type PriceEntry, type Usage } from "@/lib/runs";
+import { type PriceEntry, type PriceTier, ratesFor, type Usage } from "@/lib/runs";
 
 export type CostPart = {
   name: string;
@@ -10,8 +10,12 @@ export type CostPart = {
 };
 
 /** Tokens of one call by class, each with the rate it is billed at. Classes without tokens are left out. */
-export function toCostParts(usage: Usage, price: PriceEntry | null): CostPart[] {
-  const rates = price ? ratesFor(usage, price) : null;
+export function toCostParts(
+  usage: Usage,
+  price: PriceEntry | null,
+  tier: PriceTier = "standard",
+): CostPart[] {
+  const rates = price ? ratesFor(price, usage, tier).rates : null;
   const output = rates?.outputUsd ?? null;
   const input = rates?.inputUsd ?? null;
   const parts: [string, number, string | null][] = [
@@ -29,9 +33,4 @@ export function toCostParts(usage: Usage, price: PriceEntry | null): CostPart[] 
       rateUsd,
       usd: rateUsd === null ? null : new Decimal(rateUsd).times(tokens).div(1_000_000).toFixed(),
     }));
-}
-
-function ratesFor(usage: Usage, price: PriceEntry) {
-  const { longContext } = price;
-  return longContext && inputTokensOf(usage) > longContext.aboveInputTokens ? longContext : price;
 }

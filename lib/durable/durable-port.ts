@@ -23,7 +23,7 @@ export function createDurablePort({
     call: (request, options) => client.call(request, options),
     emit: (draft) => log.emit(draft),
     stream: (delta) => feed.stream(log.run.id, delta),
-    price: (worker, usage) => priceCall(worker.price, usage),
+    price: (worker, usage) => priceCall(worker.price, usage, worker.priceTier),
     ...realClock,
     random: Math.random,
     report,

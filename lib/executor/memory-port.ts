@@ -70,7 +70,7 @@ export function createMemoryPort(options: MemoryPortOptions): MemoryPort {
       return { event, kept: acknowledge() };
     },
     stream: (delta) => void deltas.push(delta),
-    price: options.price ?? ((worker, usage) => priceCall(worker.price, usage)),
+    price: options.price ?? ((worker, usage) => priceCall(worker.price, usage, worker.priceTier)),
     now: () => clock.now(),
     random: options.random ?? Math.random,
     sleep: (milliseconds, signal) => clock.sleep(milliseconds, signal),

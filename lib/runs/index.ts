@@ -13,6 +13,20 @@ export {
   type StepDelta,
   stepDeltaSchema,
 } from "./events";
+export {
+  type ChosenRates,
+  type PriceTier,
+  type Rates,
+  ratesFor,
+} from "./price-rates";
+export {
+  type PriceDifference,
+  type PriceVersion,
+  priceKey,
+  priceVersionsOf,
+  type UsedPrice,
+  usedPricesOf,
+} from "./price-versions";
 export { queueRun, type RunSpec } from "./queue-run";
 export {
   answerSchema,

@@ -20,7 +20,12 @@ export const usdSchema = z.string().regex(/^\d+(\.\d+)?$/);
 
 export const costSchema = z.discriminatedUnion("status", [
   z.strictObject({ status: z.literal("known"), usd: usdSchema }),
-  z.strictObject({ status: z.literal("estimated"), usd: usdSchema }),
+  z.strictObject({
+    status: z.literal("estimated"),
+    usd: usdSchema,
+    /** The tokens are known, but the price names no rates for the batch service: these are the standard ones. */
+    reason: z.literal("no-batch-rates").optional(),
+  }),
   z.strictObject({ status: z.literal("unknown"), reason: z.enum(["no-price", "no-usage"]) }),
 ]);
 export type Cost = z.infer<typeof costSchema>;

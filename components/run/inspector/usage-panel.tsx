@@ -1,7 +1,7 @@
 import { CodeBlock } from "@/components/ui/code-block";
 import { formatCost, formatCount, formatTotalUsd, formatUsd } from "@/components/ui/format";
 import { webAddress } from "@/components/ui/safe-text";
-import { type Attempt, type PriceEntry, totalsOf } from "@/lib/runs";
+import { type Attempt, type PriceEntry, type Run, totalsOf, type WorkerSnapshot } from "@/lib/runs";
 import { toCostParts } from "../cost-parts";
 import { noCallWords } from "./no-call-words";
 import type { PanelProps } from "./panel-props";
@@ -30,7 +30,7 @@ export function UsagePanel({ run, node: { step, worker } }: PanelProps) {
         <AttemptUsage
           key={attempt.index}
           attempt={attempt}
-          price={price}
+          worker={calledWorker(run, attempt) ?? worker}
           title={step.attempts.length === 1 ? "Tokens" : `Attempt ${attempt.index + 1}`}
         />
       ))}
@@ -39,9 +39,18 @@ export function UsagePanel({ run, node: { step, worker } }: PanelProps) {
   );
 }
 
-type AttemptUsageProps = { attempt: Attempt; price: PriceEntry | null; title: string };
+/** The worker that stood in for the step's own, if one did. */
+function calledWorker({ pool }: Run, { workerId }: Attempt): WorkerSnapshot | undefined {
+  return [...pool.workers, ...(pool.standIns ?? [])].find(({ id }) => id === workerId);
+}
 
-function AttemptUsage({ attempt, price, title }: AttemptUsageProps) {
+type AttemptUsageProps = {
+  attempt: Attempt;
+  worker: WorkerSnapshot | null | undefined;
+  title: string;
+};
+
+function AttemptUsage({ attempt, worker, title }: AttemptUsageProps) {
   const { usage, cost } = attempt;
   if (!usage) {
     return (
@@ -62,7 +71,7 @@ function AttemptUsage({ attempt, price, title }: AttemptUsageProps) {
           </tr>
         </thead>
         <tbody>
-          {toCostParts(usage, price).map((part) => (
+          {toCostParts(usage, worker?.price ?? null, worker?.priceTier).map((part) => (
             <tr key={part.name} className="border-t border-border">
               <td className="py-1.5">{part.name}</td>
               <td className="py-1.5 text-right">{formatCount(part.tokens)}</td>
@@ -85,6 +94,11 @@ function AttemptUsage({ attempt, price, title }: AttemptUsageProps) {
       {usage.source === "estimated" ? (
         <p className="mt-1 text-xs text-muted">
           Estimated from the text, because the provider reported no tokens.
+        </p>
+      ) : null}
+      {cost.status === "estimated" && cost.reason === "no-batch-rates" ? (
+        <p className="mt-1 text-xs text-muted">
+          Estimated: the price names no rates for the batch service, so the standard ones are taken.
         </p>
       ) : null}
       {usage.flags.length > 0 ? (

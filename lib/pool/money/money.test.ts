@@ -232,6 +232,27 @@ describe("priceCall", () => {
     });
   });
 
+  it("takes the rates of the batch service; without any it takes the standard ones and says so", () => {
+    const { modelId: _id, aliases: _aliases, date: _date, source: _source, ...rates } = price;
+    const usage = { ...plainUsage, inputTokens: 200 };
+    const batch = { ...rates, inputUsd: "1.5" };
+    expect(priceCall({ ...price, batch }, usage, "batch")).toEqual({
+      status: "known",
+      usd: "0.0003",
+    });
+    expect(priceCall({ ...price, batch }, usage)).toEqual({ status: "known", usd: "0.0006" });
+    expect(priceCall(price, usage, "batch")).toEqual({
+      status: "estimated",
+      usd: "0.0006",
+      reason: "no-batch-rates",
+    });
+    const long = { ...rates, aboveInputTokens: 100, inputUsd: "6" };
+    expect(priceCall({ ...price, batch, longContext: long }, usage, "batch")).toMatchObject({
+      status: "estimated",
+      usd: "0.0012",
+    });
+  });
+
   it("is additive: two calls cost what one call over both costs", () => {
     const tokens = fc.nat({ max: 1_000_000_000 });
     const rate = fc

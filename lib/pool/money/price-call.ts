@@ -1,5 +1,12 @@
 import { Decimal } from "decimal.js";
-import { type Cost, inputTokensOf, type PriceEntry, type Usage } from "@/lib/runs";
+import {
+  type Cost,
+  type PriceEntry,
+  type PriceTier,
+  type Rates,
+  ratesFor,
+  type Usage,
+} from "@/lib/runs";
 
 // Exact for any sum that can occur: the default of 20 digits would round long sums.
 const Exact = Decimal.clone({ precision: 80 });
@@ -7,14 +14,18 @@ const tokensPerPrice = 1_000_000;
 
 /**
  * The cost of one call in USD. Each token class is priced once. Unknown without a price or without usage; estimated
- * when the tokens are.
+ * when the tokens are, or when the entry has no rates for the tier.
  */
-export function priceCall(price: PriceEntry | null, usage: Usage | null): Cost {
+export function priceCall(
+  price: PriceEntry | null,
+  usage: Usage | null,
+  tier: PriceTier = "standard",
+): Cost {
   if (!price) return { status: "unknown", reason: "no-price" };
   // What costs nothing costs nothing, however many tokens it was: the built-in Conductor, a server of one's own.
   if (isFree(price)) return { status: "known", usd: "0" };
   if (!usage) return { status: "unknown", reason: "no-usage" };
-  const rates = ratesFor(price, usage);
+  const { rates, isExact } = ratesFor(price, usage, tier);
   const perMillion = [
     [usage.inputTokens, rates.inputUsd],
     [usage.cachedInputTokens, rates.cachedInputUsd ?? rates.inputUsd],
@@ -26,27 +37,20 @@ export function priceCall(price: PriceEntry | null, usage: Usage | null): Cost {
     (total, [tokens, rate]) => total.plus(new Exact(rate).times(tokens)),
     new Exact(0),
   );
-  return {
-    status: usage.source === "estimated" ? "estimated" : "known",
-    usd: sum.div(tokensPerPrice).toFixed(),
-  };
+  const usd = sum.div(tokensPerPrice).toFixed();
+  if (!isExact) return { status: "estimated", usd, reason: "no-batch-rates" };
+  return { status: usage.source === "estimated" ? "estimated" : "known", usd };
 }
 
-function isFree({ longContext, ...price }: PriceEntry): boolean {
-  return [price, ...(longContext ? [longContext] : [])]
-    .flatMap(({ inputUsd, cachedInputUsd, cacheWriteUsd, outputUsd }) => [
-      inputUsd,
-      cachedInputUsd,
-      cacheWriteUsd,
-      outputUsd,
-    ])
-    .concat(price.reasoningUsd)
+function isFree({ longContext, batch, ...price }: PriceEntry): boolean {
+  return [price, longContext, batch]
+    .flatMap((rates) => (rates ? ratesOf(rates) : []))
     .every((rate) => rate === null || new Exact(rate).isZero());
 }
 
-function ratesFor(price: PriceEntry, usage: Usage) {
-  const { longContext } = price;
-  return longContext && inputTokensOf(usage) > longContext.aboveInputTokens ? longContext : price;
+function ratesOf(rates: Rates) {
+  const { inputUsd, cachedInputUsd, cacheWriteUsd, outputUsd, reasoningUsd } = rates;
+  return [inputUsd, cachedInputUsd, cacheWriteUsd, outputUsd, reasoningUsd];
 }
 
 /** Adds USD amounts exactly, without exponents. */
