@@ -38,11 +38,13 @@ export function toAnthropicRequest(
 ): AnthropicRequest {
   const system = messages.filter(({ role }) => role === "system").map(({ content }) => content);
   const request: AnthropicRequest = {
+    ...worker.extraBody,
     model: worker.model,
     messages: toTurns(messages),
     stream: true,
     max_tokens: worker.maxTokens,
     ...(system.length > 0 ? { system: system.join("\n\n") } : {}),
+    ...(worker.stop.length > 0 ? { stop_sequences: worker.stop } : {}),
   };
   const thinking = dialect.sendsReasoning
     ? toThinking(worker.reasoningEffort, worker.maxTokens)

@@ -10,10 +10,22 @@ export type CallLimits = {
 
 export const defaultLimits: CallLimits = { idleTimeoutMs: 120_000, maxReplyCharacters: 5_000_000 };
 
+/**
+ * The value of a secret by its name, asked for each call: an environment variable's, or with `connection:<id>` a stored
+ * key. `host` is where it will be sent; a stored key is given for its own host alone. Undefined when there is none; throws
+ * `KeyProblem` when there is more to say.
+ */
+export type ReadSecret = (
+  name: string,
+  host: string,
+) => Promise<string | undefined> | string | undefined;
+
+/** A key that is there and cannot be used. The message tells people what to do. */
+export class KeyProblem extends Error {}
+
 /** What an adapter needs from outside. */
 export type ProviderDeps = {
-  /** The value of a secret by its name, looked up anew for each call. */
-  readSecret(name: string): string | undefined;
+  readSecret: ReadSecret;
   fetch: Fetch;
   limits?: Partial<CallLimits>;
   /** Milliseconds since the epoch. */
@@ -32,24 +44,27 @@ export type Connection = {
   secrets: string[];
 };
 
-/** Reads a worker's base URL and key. Null when its key has a name but no value. */
-export function toConnection(
+/** Reads a worker's base URL and key. Null when its key has a name but no value; throws `KeyProblem`. */
+export async function toConnection(
   worker: { baseUrl: string | null; apiKeyName: string | null },
   defaultBaseUrl: string,
-  readSecret: (name: string) => string | undefined,
-): Connection | null {
+  readSecret: ReadSecret,
+): Promise<Connection | null> {
   const address = worker.baseUrl ?? defaultBaseUrl;
-  const apiKey = worker.apiKeyName === null ? null : readSecret(worker.apiKeyName)?.trim() || null;
-  if (worker.apiKeyName !== null && apiKey === null) return null;
   const url = URL.canParse(address) ? new URL(address) : null;
+  const secretsOfAddress = secretsOfUrl(address);
   const query = Object.fromEntries(url?.searchParams ?? []);
   if (url) [url.search, url.hash] = ["", ""];
+  const { apiKeyName } = worker;
+  const value = apiKeyName === null ? undefined : await readSecret(apiKeyName, url?.host ?? "");
+  const apiKey = value?.trim() || null;
+  if (apiKeyName !== null && apiKey === null) return null;
   return {
     baseUrl: (url?.href ?? address).replace(/\/+$/, ""),
     query,
     host: url?.host || "the given address",
     apiKey,
-    keyName: worker.apiKeyName,
-    secrets: [...secretsOfUrl(address), ...(apiKey ? [apiKey] : [])],
+    keyName: apiKeyName,
+    secrets: [...secretsOfAddress, ...(apiKey ? [apiKey] : [])],
   };
 }

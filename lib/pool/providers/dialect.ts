@@ -1,3 +1,5 @@
+import type { WorkerDialect } from "@/lib/runs";
+
 /** What one server wants to hear about one model. Learned from its refusals. */
 export type Dialect = {
   tokenField: "max_tokens" | "max_completion_tokens";
@@ -65,6 +67,21 @@ export function adaptDialect(dialect: Dialect, refusal: string): Dialect | null 
     if (changed) return changed;
   }
   return null;
+}
+
+/** The dialect with what a worker's settings fix; refusals change no more of it than they leave open. */
+export function withSettings(dialect: Dialect, settings: WorkerDialect): Dialect {
+  const { tokenField, systemRole, streamUsage } = settings;
+  return {
+    ...dialect,
+    ...(tokenField === "auto" ? {} : { tokenField }),
+    ...(systemRole === "auto" ? {} : { systemRole }),
+    ...(streamUsage === "auto" ? {} : { sendsStreamOptions: streamUsage === "on" }),
+  };
+}
+
+export function isSameDialect(left: Dialect, right: Dialect): boolean {
+  return Object.entries(left).every(([name, value]) => right[name as keyof Dialect] === value);
 }
 
 const mostRemembered = 1_000;

@@ -1,11 +1,23 @@
-import type { FinishReason, Usage } from "@/lib/runs";
+import type { FinishReason, Usage, WorkerSnapshot } from "@/lib/runs";
 import type { ModelCallOptions, ModelReply, ModelRequest } from "../model-client";
 import { estimateUsage } from "../money/estimate-usage";
 import { ProviderError } from "../provider-error";
 import { redactSecrets } from "../secrets/redact";
 import { openCallScope } from "./call-scope";
-import { type Connection, defaultLimits, type ProviderDeps, toConnection } from "./connection";
-import { adaptDialect, type Dialect, type DialectMemory } from "./dialect";
+import {
+  type Connection,
+  defaultLimits,
+  KeyProblem,
+  type ProviderDeps,
+  toConnection,
+} from "./connection";
+import {
+  adaptDialect,
+  type Dialect,
+  type DialectMemory,
+  isSameDialect,
+  withSettings,
+} from "./dialect";
 import { type Failure, isConnectionLoss, toFailure } from "./failure";
 import { ReplyCollector } from "./reply-collector";
 import { readRetryAfter } from "./retry-after";
@@ -47,8 +59,8 @@ export async function makeCall(
 ): Promise<ModelReply> {
   options.signal.throwIfAborted();
   const { worker } = request;
-  const connection = toConnection(worker, wire.defaultBaseUrl, deps.readSecret);
-  if (!connection) throw missingKey(wire, request);
+  const connection = await connect(wire, deps, request);
+  options.signal.throwIfAborted();
   const now = deps.now ?? Date.now;
   const limits = { ...defaultLimits, ...deps.limits };
   const scope = openCallScope(options.signal, limits.idleTimeoutMs);
@@ -100,7 +112,8 @@ async function sendInDialect(
 ): Promise<{ response: Response; notes: string[] }> {
   const { connection, request } = call;
   const { model } = request.worker;
-  let dialect = memory.recall(connection.baseUrl, model) ?? wire.firstDialect(connection.baseUrl);
+  const known = memory.recall(connection.baseUrl, model) ?? wire.firstDialect(connection.baseUrl);
+  let dialect = withSettings(known, request.worker.dialect);
   const notes: string[] = [];
   for (;;) {
     try {
@@ -108,14 +121,21 @@ async function sendInDialect(
       if (notes.length > 0) memory.remember(connection.baseUrl, model, dialect);
       return { response, notes };
     } catch (error) {
-      const failure = toFailure(error);
-      const isRefusal = failure?.statusCode === 400 || failure?.statusCode === 422;
-      const next = isRefusal ? adaptDialect(dialect, failure.detail) : null;
+      const next = dialectAfter(error, dialect, request.worker);
       if (!next || notes.length >= mostDialectChanges) throw error;
       dialect = next;
       notes.push("dialect-changed");
     }
   }
+}
+
+/** The dialect to try after this refusal; null when it is none, or about what the worker's settings fix. */
+function dialectAfter(error: unknown, dialect: Dialect, worker: WorkerSnapshot): Dialect | null {
+  const failure = toFailure(error);
+  if (failure?.statusCode !== 400 && failure?.statusCode !== 422) return null;
+  const next = adaptDialect(dialect, failure.detail);
+  const allowed = next && withSettings(next, worker.dialect);
+  return allowed && !isSameDialect(allowed, dialect) ? allowed : null;
 }
 
 async function toReply(
@@ -151,8 +171,23 @@ function endedEarly(scope: { hasStalled(): boolean }, limits: { idleTimeoutMs: n
     : { kind: "cut", statusCode: null, isRetryable: true, detail: "" };
 }
 
-function missingKey(wire: Wire, { worker }: ModelRequest): ProviderError {
-  const message = `${worker.label} needs a key. Set the environment variable ${worker.apiKeyName} and start the studio again.`;
+async function connect(
+  wire: Wire,
+  { readSecret }: ProviderDeps,
+  { worker }: ModelRequest,
+): Promise<Connection> {
+  try {
+    const connection = await toConnection(worker, wire.defaultBaseUrl, readSecret);
+    if (connection) return connection;
+  } catch (error) {
+    if (error instanceof KeyProblem) throw missingKey(wire, worker, error.message);
+    throw error;
+  }
+  const todo = `Set the environment variable ${worker.apiKeyName} and start the studio again.`;
+  throw missingKey(wire, worker, `${worker.label} needs a key. ${todo}`);
+}
+
+function missingKey(wire: Wire, worker: WorkerSnapshot, message: string): ProviderError {
   return new ProviderError(message, {
     provider: wire.name,
     model: worker.model,

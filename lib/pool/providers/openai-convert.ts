@@ -17,11 +17,13 @@ export function toOpenAiRequest(
   dialect: Dialect,
 ): OpenAiRequest {
   const request: OpenAiRequest = {
+    ...worker.extraBody,
     model: worker.model,
     messages: dialect.systemRole === "system" ? messages : foldSystemText(messages),
     stream: true,
     [dialect.tokenField]: worker.maxTokens,
   };
+  if (worker.stop.length > 0) request.stop = worker.stop;
   if (dialect.sendsStreamOptions) request.stream_options = { include_usage: true };
   if (dialect.sendsTemperature && worker.temperature !== null) {
     request.temperature = worker.temperature;

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { workerDefaults } from "@/lib/runs";
 import { toAnthropicRequest, toTurns } from "./anthropic-convert";
-import { adaptDialect, plainDialect } from "./dialect";
-import { foldSystemText } from "./openai-convert";
+import { adaptDialect, plainDialect, withSettings } from "./dialect";
+import { foldSystemText, toOpenAiRequest } from "./openai-convert";
 import { readRetryAfter } from "./retry-after";
 import { isSameModel } from "./served-model";
 import { readServerEvents } from "./server-events";
@@ -171,24 +171,25 @@ describe("messages for wires that are strict about turns", () => {
     expect(toTurns([assistant])[0]?.role).toBe("user");
   });
 
+  const worker = {
+    id: "wk_1",
+    label: "W",
+    color: 0,
+    provider: "anthropic" as const,
+    model: "m",
+    baseUrl: null,
+    apiKeyName: null,
+    description: "",
+    temperature: 1.5,
+    topP: null,
+    maxTokens: 2_000,
+    ...workerDefaults,
+    reasoningEffort: "32768",
+    price: null,
+  };
+  const request = { worker, purpose: "call" as const, messages: [user("?")], seed: "s" };
+
   it("gives Anthropic a thinking budget below the cap, and no sampling beside it", () => {
-    const worker = {
-      id: "wk_1",
-      label: "W",
-      color: 0,
-      provider: "anthropic" as const,
-      model: "m",
-      baseUrl: null,
-      apiKeyName: null,
-      description: "",
-      temperature: 1.5,
-      topP: null,
-      maxTokens: 2_000,
-      ...workerDefaults,
-      reasoningEffort: "32768",
-      price: null,
-    };
-    const request = { worker, purpose: "call" as const, messages: [user("?")], seed: "s" };
     const thinking = toAnthropicRequest(request, plainDialect);
     expect(thinking.thinking).toEqual({ type: "enabled", budget_tokens: 1_999 });
     expect(thinking.temperature).toBeUndefined();
@@ -197,5 +198,28 @@ describe("messages for wires that are strict about turns", () => {
       plainDialect,
     );
     expect(plain).toMatchObject({ temperature: 1, max_tokens: 2_000 });
+  });
+
+  it("sends stop texts and extra fields, which never replace what the studio sends", () => {
+    const extraBody = { top_k: 20, model: "other", messages: [], stream: false, max_tokens: 1 };
+    const own = { ...worker, reasoningEffort: null, stop: ["END"], extraBody };
+    const sent = { top_k: 20, model: "m", stream: true, max_tokens: 2_000 };
+    const openAi = toOpenAiRequest({ ...request, worker: own }, plainDialect);
+    expect(openAi).toMatchObject({ ...sent, stop: ["END"], messages: [user("?")] });
+    const anthropic = toAnthropicRequest({ ...request, worker: own }, plainDialect);
+    expect(anthropic).toMatchObject({ ...sent, stop_sequences: ["END"], messages: [user("?")] });
+  });
+
+  it("keeps to the dialect that a worker's settings fix", () => {
+    const fixed = withSettings(plainDialect, {
+      tokenField: "max_completion_tokens",
+      systemRole: "user",
+      streamUsage: "off",
+    });
+    const openAi = toOpenAiRequest({ ...request, worker }, fixed);
+    expect(openAi).toMatchObject({ max_completion_tokens: 2_000 });
+    expect(openAi).not.toHaveProperty("max_tokens");
+    expect(openAi).not.toHaveProperty("stream_options");
+    expect(withSettings(plainDialect, workerDefaults.dialect)).toEqual(plainDialect);
   });
 });

@@ -13,7 +13,7 @@ export function wordFailure(
   const words = clean.length > longestDetail ? `${clean.slice(0, longestDetail)}…` : clean;
   const said = words === "" ? "" : ` It says: ${words}`;
   const status = failure.statusCode === null ? "" : ` (${failure.statusCode})`;
-  const key = keyName ? `the key in ${keyName}` : "a call without a key";
+  const key = wordKey(keyName);
   const messages: Record<Failure["kind"], string> = {
     auth: `${host} does not accept ${key}${status}. ${whatToDo(keyName)}${said}`,
     "rate-limit": `${host} asks to wait${status}.${said}`,
@@ -30,10 +30,21 @@ export function wordFailure(
   return messages[failure.kind];
 }
 
+/** Keys that are stored with a connection have a name of this form. */
+const storedKey = /^connection:/;
+
+function wordKey(keyName: string | null): string {
+  if (keyName === null) return "a call without a key";
+  return storedKey.test(keyName) ? "the key stored with its connection" : `the key in ${keyName}`;
+}
+
 function whatToDo(keyName: string | null): string {
+  if (keyName && storedKey.test(keyName)) {
+    return "Enter a valid key for the connection on the Pool page.";
+  }
   return keyName
     ? `Put a valid key into the environment variable ${keyName} and start the studio again.`
-    : "Name the environment variable that holds the key in the worker's settings.";
+    : "Give the worker's connection a key on the Pool page.";
 }
 
 function statusOrRule(failure: Failure, host: string, words: string): string {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { StudioError } from "@/lib/errors";
-import type { Run, RunEvent } from "@/lib/runs";
+import { type Run, type RunEvent, type WorkerSnapshot, workerDefaults } from "@/lib/runs";
 
 const maxDepth = 200;
 
@@ -54,8 +54,23 @@ export function openContentHash(): ContentHash {
     },
     close(queued) {
       const { id: _id, itemId: _itemId, parentRunId: _parentRunId, ...content } = queued;
-      hash.update('],"queued":').update(toCanonicalJson(content, 1)).update("}");
+      const pool = { ...content.pool, workers: content.pool.workers.map(withoutDefaults) };
+      hash
+        .update('],"queued":')
+        .update(toCanonicalJson({ ...content, pool }, 1))
+        .update("}");
       return `sha256:${hash.digest("hex")}`;
     },
   };
+}
+
+const defaults = new Map(
+  Object.entries(workerDefaults).map(([name, value]) => [name, toCanonicalJson(value)]),
+);
+
+/** A setting that a file of an earlier studio lacks is read as its default: it must not change the hash. */
+function withoutDefaults(worker: WorkerSnapshot): Partial<WorkerSnapshot> {
+  return Object.fromEntries(
+    Object.entries(worker).filter(([name, value]) => defaults.get(name) !== toCanonicalJson(value)),
+  );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { runFileSchema } from "@/lib/api-contract";
-import type { Run, RunEvent, StepSpec } from "@/lib/runs";
+import { type Run, type RunEvent, type StepSpec, workerDefaults } from "@/lib/runs";
 import { aPlan, aRun } from "@/tests/support/run-builder";
 import { contentHash, sha256, toCanonicalJson } from "./content-hash";
 import { writeRunFile } from "./export";
@@ -152,14 +152,6 @@ describe("writeRunFile", () => {
 });
 
 describe("contentHash", () => {
-  it("is that of the canonical JSON, as files of before have it", () => {
-    const queued = aRun();
-    const { id: _id, itemId: _itemId, parentRunId: _parentRunId, ...content } = queued;
-    const events = numbered(whole);
-    const json = toCanonicalJson({ queued: content, events });
-    expect(contentHash({ queued, events })).toBe(`sha256:${sha256(json)}`);
-  });
-
   const queued = aRun();
   const hash = contentHash({ queued, events: numbered(whole) });
 
@@ -194,5 +186,23 @@ describe("contentHash", () => {
     expect(toCanonicalJson(JSON.parse('{"b":1,"__proto__":{"a":2}}'))).toBe(
       '{"__proto__":{"a":2},"b":1}',
     );
+  });
+
+  it("is the same for a worker without the settings that its studio did not know yet", () => {
+    const run = aRun();
+    const known = run.pool.workers.map((worker) => ({ ...worker, ...workerDefaults }));
+    const events = numbered(whole);
+    const hash = contentHash({ queued: { ...run, pool: { ...run.pool, workers: known } }, events });
+    const names = new Set(Object.keys(workerDefaults));
+    const older = known.map((worker) =>
+      Object.fromEntries(Object.entries(worker).filter(([name]) => !names.has(name))),
+    );
+    const pool = { ...run.pool, workers: older };
+    const { id: _id, itemId: _itemId, parentRunId: _parentRunId, ...content } = run;
+    const text = toCanonicalJson({ events, queued: { ...content, pool } });
+    expect(hash).toBe(`sha256:${sha256(text)}`);
+    const [first, ...others] = known;
+    const changed = { ...run.pool, workers: [{ ...first!, stop: ["END"] }, ...others] };
+    expect(contentHash({ queued: { ...run, pool: changed }, events })).not.toBe(hash);
   });
 });
