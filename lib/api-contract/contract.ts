@@ -19,6 +19,8 @@ export type Contract<
   query: Query;
   body: Body;
   output: Output;
+  /** Unless given: JSON. */
+  contentType?: "text/csv";
   /** Status of a success. */
   status: 200 | 201 | 204;
 };

@@ -15,7 +15,36 @@ export {
   updateConnection,
 } from "./connections";
 export { type Contract, defineContract, type Method } from "./contract";
+export {
+  exportPrices,
+  type GivenPrice,
+  type GivenPriceFile,
+  getPriceHistory,
+  givenPriceFileSchema,
+  givenPriceSchema,
+  importPrices,
+  listPrices,
+  type Price,
+  type PriceFile,
+  type PriceImport,
+  priceFileSchema,
+  priceSchema,
+  resetPrices,
+  retirePrice,
+  savePrice,
+} from "./prices";
 export { type Problem, problemSchema } from "./problem";
+export {
+  createRepricing,
+  deleteRepricing,
+  getRepricing,
+  listRepricings,
+  maxRepricedRuns,
+  type RepricedRun,
+  type Repricing,
+  type RepricingDetail,
+  type RepricingSums,
+} from "./repricings";
 export {
   type CreateRunBody,
   cancelRun,
@@ -55,6 +84,17 @@ export {
   shareLinkSchema,
   tokenParams,
 } from "./share-links";
+export {
+  exportSpend,
+  getSpend,
+  maxSpendDays,
+  type Spend,
+  type SpendFigures,
+  type SpendGrouping,
+  type SpendRow,
+  spendFiguresSchema,
+  spendGroupings,
+} from "./spend";
 export { heartbeatMs, type StreamMessage, streamMessageSchema } from "./stream";
 export {
   type ExampleQuestion,

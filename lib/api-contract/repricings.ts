@@ -1,0 +1,131 @@
+import { z } from "zod";
+import { priceEntrySchema, usdSchema } from "@/lib/runs";
+import { defineContract } from "./contract";
+import { listRunsQuery } from "./runs";
+
+const none = z.strictObject({});
+const idParams = z.strictObject({ id: z.string().min(1).max(64) });
+
+/** Runs that one re-pricing may take. */
+export const maxRepricedRuns = 5_000;
+
+/** Sums over runs of one kind. */
+export const repricingSumsSchema = z.strictObject({
+  runs: z.int().min(0),
+  usdBefore: usdSchema,
+  usdAfter: usdSchema,
+  isBeforeAtLeast: z.boolean(),
+  /** Some call has no price in the table or reported no usage. */
+  isAtLeast: z.boolean(),
+  isEstimated: z.boolean(),
+});
+export type RepricingSums = z.infer<typeof repricingSumsSchema>;
+
+/** Old runs priced anew by the table as it was then; the runs keep their own figures. */
+export const repricingSchema = z.strictObject({
+  id: z.string(),
+  label: z.string(),
+  createdAt: z.iso.datetime(),
+  real: repricingSumsSchema,
+  /** Never added to money. */
+  simulated: repricingSumsSchema,
+});
+export type Repricing = z.infer<typeof repricingSchema>;
+
+export const repricedRunSchema = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  strategyLabel: z.string(),
+  createdAt: z.iso.datetime(),
+  isSimulated: z.boolean(),
+  usdBefore: usdSchema,
+  isBeforeAtLeast: z.boolean(),
+  usdAfter: usdSchema,
+  isAtLeast: z.boolean(),
+  isEstimated: z.boolean(),
+});
+export type RepricedRun = z.infer<typeof repricedRunSchema>;
+
+const filterSchema = listRunsQuery.omit({ cursor: true, limit: true });
+
+export const createRepricing = defineContract({
+  name: "createRepricing",
+  method: "POST",
+  path: "/api/repricings",
+  summary:
+    "Prices the kept calls of runs by the current table, each by the model that was asked for, and keeps old and new figures side by side. No run changes. Runs are named by id, or chosen by the filters of the list of runs.",
+  params: none,
+  query: none,
+  body: z
+    .strictObject({
+      label: z.string().trim().min(1).max(200),
+      runIds: z.array(z.string().min(1).max(64)).min(1).max(maxRepricedRuns).optional(),
+      filter: filterSchema.optional(),
+    })
+    .refine(({ runIds, filter }) => (runIds === undefined) !== (filter === undefined), {
+      path: ["runIds"],
+      message: "or `filter` is needed, and not both",
+    }),
+  output: repricingSchema,
+  status: 201,
+});
+
+export const listRepricings = defineContract({
+  name: "listRepricings",
+  method: "GET",
+  path: "/api/repricings",
+  summary: "All re-pricings with their sums, the newest first.",
+  params: none,
+  query: none,
+  body: none,
+  output: z.strictObject({ repricings: z.array(repricingSchema) }),
+  status: 200,
+});
+
+export const getRepricing = defineContract({
+  name: "getRepricing",
+  method: "GET",
+  path: "/api/repricings/{id}",
+  summary:
+    "One re-pricing: its runs, those with the largest change first, calls without a price, and models that the runs themselves had priced by different entries.",
+  params: idParams,
+  query: z.strictObject({
+    limit: z.coerce.number().int().min(1).max(maxRepricedRuns).default(200),
+  }),
+  body: none,
+  output: repricingSchema.extend({
+    runs: z.array(repricedRunSchema),
+    /** Models that the table had no price for, with the calls and runs concerned. */
+    unpriced: z.array(z.strictObject({ modelId: z.string(), calls: z.int(), runs: z.int() })),
+    /** Calls that reported no usage. */
+    callsWithoutUsage: z.int(),
+    /** Models with more than one price among these runs: their old figures are not comparable as they stand. */
+    priceVersions: z.array(
+      z.strictObject({
+        modelId: z.string(),
+        versions: z.array(
+          z.strictObject({
+            price: priceEntrySchema.nullable(),
+            runs: z.int(),
+            /** At most ten of them. */
+            runIds: z.array(z.string()),
+          }),
+        ),
+      }),
+    ),
+  }),
+  status: 200,
+});
+export type RepricingDetail = z.infer<typeof getRepricing.output>;
+
+export const deleteRepricing = defineContract({
+  name: "deleteRepricing",
+  method: "DELETE",
+  path: "/api/repricings/{id}",
+  summary: "Deletes a re-pricing. The runs and their own figures stay.",
+  params: idParams,
+  query: none,
+  body: none,
+  output: z.null(),
+  status: 204,
+});
