@@ -2,13 +2,59 @@ import "server-only";
 
 export { closeDatabase, createPool, databaseUrl, isDatabaseUp, pgPool } from "./client";
 export { isConnectionError } from "./connection-error";
+export { type CallStatsLine, type CallStatsRecord, readCallStats } from "./library/call-stats";
+export {
+  type CircuitRecord,
+  type ConnectionKey,
+  type ConnectionRecord,
+  closeCircuit,
+  dayBudgetScope,
+  deleteConnection,
+  findConnection,
+  findStoredKey,
+  insertConnection,
+  type ListedConnection,
+  listCircuits,
+  listConnections,
+  listDayBudgets,
+  newConnectionId,
+  type StoredKey,
+  setDayBudget,
+  updateConnection,
+} from "./library/connections";
+export { currentPrices, findPriceEntry, type PriceLookup } from "./library/current-prices";
 export {
   type DatasetRecord,
   findItemByQuestion,
   type ItemRecord,
   upsertDataset,
 } from "./library/datasets";
-export { findDefaultPool, findPool, listPools, type PoolRecord, savePool } from "./library/pools";
+export {
+  type DeleteWorkerOutcome,
+  deleteWorker,
+  findWorker,
+  findWorkers,
+  insertWorker,
+  listWorkers,
+  newWorkerId,
+  updateWorker,
+  type WorkerDraft,
+  type WorkerRecord,
+} from "./library/edit-workers";
+export { type ImportedWorker, importPool } from "./library/import-pool";
+export {
+  appendToPool,
+  deletePool,
+  findDefaultPool,
+  findPool,
+  insertPool,
+  listPools,
+  type PoolDraft,
+  type PoolRecord,
+  savePool,
+  updatePool,
+} from "./library/pools";
+export { foundConnectionId, storedKeyName } from "./library/workers";
 export { insertDeltas, joinDeltas, listDeltas, type RunDelta } from "./live/deltas";
 export {
   beatEngine,

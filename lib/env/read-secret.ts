@@ -23,3 +23,10 @@ export function readSecret(name: string): string | null {
 export function presentSecretNames(): string[] {
   return Object.keys(settings).filter((name) => readSecret(name) !== null);
 }
+
+/** The names of all variables that a connection may name and that are set, also those that are no setting of ours. */
+export function setKeyNames(): string[] {
+  return Object.keys(process.env)
+    .filter((name) => readSecret(name) !== null)
+    .sort();
+}

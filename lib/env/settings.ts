@@ -30,6 +30,16 @@ const hostList = z
   .pipe(z.array(z.string().refine(isHost)))
   .default([]);
 
+const sampleSecret = /change-?_?me|your-?_?secret|example|password|placeholder|replace/i;
+const fewestCharacters = 8;
+
+const studioSecretSchema = z
+  .string()
+  .min(24)
+  .max(1024)
+  .refine((value) => !sampleSecret.test(value) && new Set(value).size >= fewestCharacters)
+  .optional();
+
 /** Every setting of the studio. `.env.example` is written from this table. */
 export const settings = {
   DATABASE_URL: text({
@@ -72,6 +82,15 @@ export const settings = {
   ANTHROPIC_API_KEY: secret({ description: "Key for Anthropic models." }),
   GEMINI_API_KEY: secret({ description: "Key for Gemini models." }),
   OPENROUTER_API_KEY: secret({ description: "Key for models through OpenRouter." }),
+  DEEPSEEK_API_KEY: secret({ description: "Key for DeepSeek models." }),
+  STUDIO_SECRET: text({
+    schema: studioSecretSchema,
+    allowed:
+      "24 to 1024 characters that are hard to guess, as `openssl rand -base64 32` prints them",
+    description:
+      "Encrypts the keys that are stored with connections; all processes on one database need the same. Unset: the file `secret` in STUDIO_DIR, made at the first start.",
+    isSecret: true,
+  }),
   STUDIO_ALLOWED_HOSTS: text({
     schema: hostList,
     allowed: "host names or IP addresses with commas between",

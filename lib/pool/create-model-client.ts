@@ -3,7 +3,7 @@ import type { ModelClient } from "./model-client";
 import { createGuardedFetch, type Fetch } from "./network/guarded-fetch";
 import { ProviderError } from "./provider-error";
 import { AnthropicClient } from "./providers/anthropic";
-import type { CallLimits } from "./providers/connection";
+import type { CallLimits, ReadSecret } from "./providers/connection";
 import { OpenAiCompatibleClient } from "./providers/openai";
 
 export type ModelClients = Partial<Record<ProviderKind, ModelClient>>;
@@ -27,8 +27,7 @@ export function createModelClient({ clients }: { clients: ModelClients }): Model
 }
 
 export type DefaultClientOptions = {
-  /** The value of a secret by its name; asked anew for each call. */
-  readSecret(name: string): string | undefined;
+  readSecret: ReadSecret;
   limits?: Partial<CallLimits>;
   /** Servers on this machine may be called: right only when the studio listens on loopback. Default: no. */
   allowLoopback?: boolean;

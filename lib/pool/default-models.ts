@@ -60,6 +60,20 @@ export const hostedProviders: readonly HostedProvider[] = [
       },
     ],
   },
+  {
+    label: "DeepSeek",
+    kind: "openai-compatible",
+    baseUrl: "https://api.deepseek.com",
+    apiKeyName: "DEEPSEEK_API_KEY",
+    models: [
+      { id: "deepseek-v4-pro", label: "DeepSeek V4 Pro", description: "DeepSeek's large model." },
+      {
+        id: "deepseek-v4-flash",
+        label: "DeepSeek V4 Flash",
+        description: "DeepSeek's small, cheap model.",
+      },
+    ],
+  },
 ];
 
 /** Where local model servers listen when nothing else is configured. */

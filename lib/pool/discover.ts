@@ -4,6 +4,7 @@ import { hostedProviders, localServers } from "./default-models";
 import { findPrice } from "./money/find-price";
 import { starterPrices } from "./money/starter-prices";
 import type { Fetch } from "./network/guarded-fetch";
+import { readHead } from "./network/read-head";
 
 /** A worker's settings without what the pool gives it. */
 export type SuggestedWorker = Omit<WorkerSnapshot, "id" | "color">;
@@ -101,7 +102,7 @@ async function listModels(
   signal.addEventListener("abort", abort, { once: true });
   try {
     const response = await fetch(`${baseUrl}/models`, { signal: timeout.signal });
-    const text = response.ok ? await readHead(response) : "";
+    const text = response.ok ? ((await readHead(response, largestListBytes)) ?? "") : "";
     const list = modelListSchema.safeParse(JSON.parse(text));
     return list.success ? list.data.data.map(({ id }) => id) : null;
   } catch {
@@ -110,21 +111,6 @@ async function listModels(
   } finally {
     clearTimeout(timer);
     signal.removeEventListener("abort", abort);
-  }
-}
-
-async function readHead(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  const reader = response.body?.getReader();
-  let text = "";
-  for (;;) {
-    const chunk = await reader?.read();
-    if (!chunk || chunk.done) return text;
-    text += decoder.decode(chunk.value, { stream: true });
-    if (text.length > largestListBytes) {
-      await reader?.cancel();
-      return "";
-    }
   }
 }
 

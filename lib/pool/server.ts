@@ -11,6 +11,10 @@ export {
   discoverConnections,
   type SuggestedWorker,
 } from "./discover";
-export type { AddressPolicy } from "./network/address-policy";
+export { listServerModels } from "./list-models";
+export { type AddressPolicy, checkUrl } from "./network/address-policy";
+export { type AddressClass, classifyAddress } from "./network/classify-address";
 export { createGuardedFetch, type Fetch } from "./network/guarded-fetch";
-export type { CallLimits } from "./providers/connection";
+export { createRecordingFetch, type RecordedExchange } from "./network/recording-fetch";
+export { type CallLimits, KeyProblem, type ReadSecret } from "./providers/connection";
+export { openSecret, type SealPlace, sealSecret } from "./secrets/seal";

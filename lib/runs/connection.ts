@@ -24,6 +24,17 @@ export function providerOf(kind: ConnectionKind): ProviderKind {
   return wires[kind] ?? "openai-compatible";
 }
 
+/** Where a connection of this kind leads unless it says otherwise; null: it has to say, or leads nowhere. */
+export const usualBaseUrls: Record<ConnectionKind, string | null> = {
+  openai: "https://api.openai.com/v1",
+  anthropic: "https://api.anthropic.com",
+  gemini: "https://generativelanguage.googleapis.com/v1beta/openai",
+  openrouter: "https://openrouter.ai/api/v1",
+  deepseek: "https://api.deepseek.com",
+  "openai-compatible": null,
+  simulated: null,
+};
+
 const hosts: Record<string, ConnectionKind> = {
   "api.openai.com": "openai",
   "generativelanguage.googleapis.com": "gemini",

@@ -5,6 +5,7 @@ export {
   connectionKindSchema,
   connectionKinds,
   providerOf,
+  usualBaseUrls,
 } from "./connection";
 export {
   type RunEvent,

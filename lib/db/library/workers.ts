@@ -4,33 +4,40 @@ import {
   type ConnectionKind,
   connectionKindOf,
   connectionKindSchema,
-  type PriceEntry,
   providerOf,
   type WorkerSnapshot,
   workerSnapshotSchema,
 } from "@/lib/runs";
 import type { Prisma } from "../generated/client";
+import { ensurePrice } from "../money/prices";
+import type { PriceLookup } from "./current-prices";
 
 export const withConnection = { connection: true, price: true } satisfies Prisma.WorkerInclude;
-type WorkerRow = Prisma.WorkerGetPayload<{ include: typeof withConnection }>;
+export type WorkerRow = Prisma.WorkerGetPayload<{ include: typeof withConnection }>;
 
 /** The name under which a stored key is asked for. */
 export function storedKeyName(connectionId: string): string {
   return `connection:${connectionId}`;
 }
 
-export function toWorkerSnapshot(row: WorkerRow): WorkerSnapshot {
+/** `priceOf` gives the price of a worker that chose no entry of the table. */
+export function toWorkerSnapshot(row: WorkerRow, priceOf: PriceLookup): WorkerSnapshot {
   const { connection, price, priceId: _, createdAt: __, updatedAt: ___, ...worker } = row;
   const { concurrency, requestsPerMinute, tokensPerMinute, ...settings } = worker;
+  const kind = connectionKindSchema.parse(connection.kind);
   return workerSnapshotSchema.parse({
     ...settings,
-    provider: providerOf(connectionKindSchema.parse(connection.kind)),
+    provider: providerOf(kind),
     baseUrl: connection.baseUrl,
-    apiKeyName:
-      connection.keySource === "stored" ? storedKeyName(connection.id) : connection.keyName,
+    apiKeyName: keyNameOf(connection),
     limits: { concurrency, requestsPerMinute, tokensPerMinute },
-    price: price?.entry ?? null,
+    price: price?.entry ?? priceOf(kind, worker.model),
   });
+}
+
+function keyNameOf({ id, keySource, keyName }: WorkerRow["connection"]): string | null {
+  if (keySource === "stored") return storedKeyName(id);
+  return keySource === "env" ? keyName : null;
 }
 
 /** Adds workers or replaces their settings, with connections and prices that are not there yet. */
@@ -50,24 +57,33 @@ export async function saveWorkers(
   }
 }
 
-function toWorkerData(worker: WorkerSnapshot) {
+export function toWorkerData(worker: WorkerSnapshot) {
   const { id: _, provider: __, baseUrl: ___, apiKeyName: ____, price: _____, ...rest } = worker;
   const { limits, connectionId: ______, extraBody, ...settings } = rest;
   // Prisma's type of JSON knows no undefined within; JSON has none either.
   return { ...settings, ...limits, extraBody: extraBody as Prisma.InputJsonObject };
 }
 
+/** The id of a connection that was found or came with a worker: the same place gets the same one. */
+export function foundConnectionId({
+  provider,
+  baseUrl,
+  apiKeyName,
+}: Pick<WorkerSnapshot, "provider" | "baseUrl" | "apiKeyName">): string {
+  return `conn_${md5([provider, baseUrl ?? "", apiKeyName ?? ""].join("|"))}`;
+}
+
 async function ensureConnection(
   tx: Prisma.TransactionClient,
-  { provider, baseUrl, apiKeyName }: WorkerSnapshot,
+  worker: WorkerSnapshot,
 ): Promise<string> {
-  const hash = md5([provider, baseUrl ?? "", apiKeyName ?? ""].join("|"));
-  const id = `conn_${hash}`;
+  const { provider, baseUrl, apiKeyName } = worker;
+  const id = foundConnectionId(worker);
   const kind = connectionKindOf(provider, baseUrl);
   const key = { keySource: apiKeyName === null ? "none" : "env", keyName: apiKeyName };
   await tx.connection.upsert({
     where: { id },
-    create: { id, label: labelOf(kind, baseUrl), kind, baseUrl, ...key },
+    create: { id, label: connectionLabel(kind, baseUrl), kind, baseUrl, ...key },
     update: {},
   });
   return id;
@@ -83,23 +99,13 @@ const labels: Record<ConnectionKind, string> = {
   simulated: "Simulated",
 };
 
-function labelOf(kind: ConnectionKind, baseUrl: string | null): string {
+export function connectionLabel(kind: ConnectionKind, baseUrl: string | null): string {
   if (kind !== "openai-compatible" || baseUrl === null || !URL.canParse(baseUrl)) {
     return labels[kind];
   }
   return new URL(baseUrl).host;
 }
 
-async function ensurePrice(tx: Prisma.TransactionClient, entry: PriceEntry): Promise<string> {
-  const id = `price_${md5(JSON.stringify(entry))}`;
-  await tx.price.upsert({
-    where: { id },
-    create: { id, modelId: entry.modelId, entry },
-    update: {},
-  });
-  return id;
-}
-
-function md5(text: string): string {
+export function md5(text: string): string {
   return createHash("md5").update(text).digest("hex");
 }

@@ -19,10 +19,17 @@ export function redactSecrets(text: string, secrets: readonly string[] = []): st
   let result = text;
   for (const secret of secrets) {
     if (secret.length < shortestSecret) continue;
-    result = result.replaceAll(secret, removed).replaceAll(encodeURIComponent(secret), removed);
+    for (const form of formsOf(secret)) result = result.replaceAll(form, removed);
   }
   for (const [shape, replacement] of shapes) result = result.replace(shape, replacement);
   return result;
+}
+
+/** As a server may repeat it: plain, inside JSON, in an address, in base64. */
+function formsOf(secret: string): Set<string> {
+  const bytes = new TextEncoder().encode(secret);
+  const base64 = btoa(String.fromCharCode(...bytes)).replace(/=+$/, "");
+  return new Set([secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret), base64]);
 }
 
 /** The secrets that a base URL carries: user, password and the values of its query. */

@@ -1,0 +1,74 @@
+import "server-only";
+import { pgPool } from "../client";
+
+/** How calls have fared of late; `usdToday` since midnight UTC. */
+export type CallStatsRecord = {
+  open: number;
+  lastHour: number;
+  failedLastHour: number;
+  usdToday: string;
+  /** The cost of some call of today is unknown. */
+  isAtLeast: boolean;
+};
+
+/** One line for each pair of worker and connection that was called; either is null for old attempts. */
+export type CallStatsLine = CallStatsRecord & {
+  workerId: string | null;
+  connectionId: string | null;
+};
+
+type AttemptRow = {
+  worker_id: string | null;
+  connection_id: string | null;
+  last_hour: number;
+  failed: number;
+  usd: string;
+  is_at_least: boolean;
+};
+type LeaseRow = { worker_id: string; connection_id: string; open: number };
+
+const attemptStatement = `
+  SELECT worker_id, connection_id,
+    count(*) FILTER (WHERE ended_at > $1)::int AS last_hour,
+    count(*) FILTER (WHERE ended_at > $1 AND error_code IS NOT NULL)::int AS failed,
+    coalesce(sum(usd) FILTER (WHERE ended_at >= $2), 0)::text AS usd,
+    coalesce(bool_or(cost_status = 'unknown') FILTER (WHERE ended_at >= $2), false) AS is_at_least
+  FROM attempt WHERE ended_at >= least($1::timestamptz, $2::timestamptz)
+  GROUP BY worker_id, connection_id`;
+
+const leaseStatement = `
+  SELECT worker_id, connection_id, count(*)::int AS open
+  FROM call_lease WHERE is_open AND expires_at > now() GROUP BY worker_id, connection_id`;
+
+const hourMs = 3_600_000;
+
+/** The stats of all workers and connections, in two queries. */
+export async function readCallStats(now: Date): Promise<CallStatsLine[]> {
+  const midnight = new Date(now);
+  midnight.setUTCHours(0, 0, 0, 0);
+  const hourAgo = new Date(now.getTime() - hourMs);
+  const [attempts, leases] = await Promise.all([
+    pgPool().query<AttemptRow>(attemptStatement, [hourAgo, midnight]),
+    pgPool().query<LeaseRow>(leaseStatement),
+  ]);
+  return [
+    ...attempts.rows.map((row) => ({
+      workerId: row.worker_id,
+      connectionId: row.connection_id,
+      open: 0,
+      lastHour: row.last_hour,
+      failedLastHour: row.failed,
+      usdToday: row.usd,
+      isAtLeast: row.is_at_least,
+    })),
+    ...leases.rows.map((row) => ({
+      workerId: row.worker_id,
+      connectionId: row.connection_id,
+      open: row.open,
+      lastHour: 0,
+      failedLastHour: 0,
+      usdToday: "0",
+      isAtLeast: false,
+    })),
+  ];
+}
