@@ -4,13 +4,16 @@ import { prepareQueue, startEngine } from "@/lib/durable/server";
 import { env } from "@/lib/env";
 import { discoverWorkers, foundInWords } from "./pools/discover";
 import { seedPools } from "./pools/seed";
+import { seedPrices } from "./prices";
 import { seedSampler } from "./studio/seed-sampler";
 
 export type StartedStudio = { stop(): Promise<void> };
 
-/** Makes sure that pools and the sampler are there. Safe to repeat, and in two processes at once. */
+/** Makes sure that prices, pools and the sampler are there. Safe to repeat, and in two processes at once. */
 export async function ensureStudioSeeded(): Promise<void> {
   const found = await discoverWorkers();
+  // First: a worker that is found then takes its entry from the table.
+  await seedPrices();
   await Promise.all([seedPools(found), seedSampler()]);
 }
 

@@ -1,0 +1,12 @@
+import "server-only";
+
+export {
+  exportPrices,
+  getPriceHistory,
+  importPrices,
+  listPrices,
+  resetPrices,
+  retirePrice,
+  savePrice,
+  seedPrices,
+} from "./manage";

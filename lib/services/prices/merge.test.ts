@@ -1,0 +1,56 @@
+import { expect, it } from "vitest";
+import { starterPrices } from "@/lib/pool";
+import type { PriceEntry } from "@/lib/runs";
+import { mergePrices } from "./merge";
+
+const price = (modelId: string, given: Partial<PriceEntry> = {}): PriceEntry => ({
+  modelId,
+  aliases: [],
+  inputUsd: "1",
+  cachedInputUsd: null,
+  cacheWriteUsd: null,
+  outputUsd: "2",
+  reasoningUsd: null,
+  date: "2026-06-01",
+  source: "test",
+  ...given,
+});
+const current = [
+  { id: "price_a", entry: price("a", { aliases: ["a-latest"] }) },
+  { id: "price_b", entry: price("b") },
+];
+
+it("adds new models, replaces older entries, and leaves what is the same", () => {
+  const newer = price("b", { outputUsd: "3", date: "2026-06-02" });
+  const { report, changes } = mergePrices(current, [
+    price("a", { aliases: ["a-latest"] }),
+    newer,
+    price("c"),
+  ]);
+  expect(report).toEqual({ added: ["c"], replaced: ["b"], unchanged: ["a"], conflicts: [] });
+  expect(changes).toEqual([
+    { entry: newer, replacesId: "price_b" },
+    { entry: price("c"), replacesId: null },
+  ]);
+});
+
+it("lists what it does not take: older, of the same day, a name of another, a model twice", () => {
+  const { report, changes } = mergePrices(current, [
+    price("a", { outputUsd: "9" }),
+    price("b", { outputUsd: "9", date: "2026-05-01" }),
+    price("c", { aliases: ["a-latest"] }),
+    price("d"),
+    price("d", { outputUsd: "5" }),
+    price("e", { aliases: ["d"] }),
+  ]);
+  expect(changes.map(({ entry }) => entry.modelId)).toEqual(["d"]);
+  expect(report.conflicts.map(({ modelId }) => modelId)).toEqual(["a", "b", "c", "d", "e"]);
+  expect(report.conflicts[2]?.reason).toBe("a-latest is a name of a");
+});
+
+it("takes an export of itself without any change", () => {
+  const table = starterPrices.map((entry) => ({ id: entry.modelId, entry }));
+  const { report, changes } = mergePrices(table, starterPrices);
+  expect(changes).toEqual([]);
+  expect(report.unchanged).toHaveLength(starterPrices.length);
+});

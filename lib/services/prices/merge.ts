@@ -1,0 +1,55 @@
+import type { PriceImport } from "@/lib/api-contract";
+import { type PriceEntry, priceKey } from "@/lib/runs";
+
+type Current = { id: string; entry: PriceEntry };
+export type PriceMerge = {
+  report: PriceImport;
+  changes: { entry: PriceEntry; replacesId: string | null }[];
+};
+
+/**
+ * What becomes of the entries of a file beside the current ones: new models are added, a newer date of the same model
+ * replaces, the same content is left, and all else is a conflict that is not taken in.
+ */
+export function mergePrices(current: readonly Current[], given: readonly PriceEntry[]): PriceMerge {
+  const report: PriceImport = { added: [], replaced: [], unchanged: [], conflicts: [] };
+  const changes: PriceMerge["changes"] = [];
+  const owners = new Map<string, string>();
+  for (const { entry } of current) claim(owners, entry);
+  for (const entry of given) {
+    const { modelId } = entry;
+    const own = current.find((price) => price.entry.modelId === modelId);
+    if (own && priceKey(own.entry) === priceKey(entry)) {
+      report.unchanged.push(modelId);
+      continue;
+    }
+    const isTwice = changes.some((change) => change.entry.modelId === modelId);
+    const reason = isTwice ? "the file names this model twice" : conflictOf(entry, own, owners);
+    if (reason !== null) {
+      report.conflicts.push({ modelId, reason });
+      continue;
+    }
+    changes.push({ entry, replacesId: own?.id ?? null });
+    (own ? report.replaced : report.added).push(modelId);
+    claim(owners, entry);
+  }
+  return { report, changes };
+}
+
+function claim(owners: Map<string, string>, { modelId, aliases }: PriceEntry): void {
+  for (const name of [modelId, ...aliases]) owners.set(name, modelId);
+}
+
+function conflictOf(
+  entry: PriceEntry,
+  own: Current | undefined,
+  owners: ReadonlyMap<string, string>,
+): string | null {
+  const names = [entry.modelId, ...entry.aliases];
+  const taken = names.find((name) => (owners.get(name) ?? entry.modelId) !== entry.modelId);
+  if (taken !== undefined) return `${taken} is a name of ${owners.get(taken)}`;
+  if (!own || entry.date > own.entry.date) return null;
+  return entry.date === own.entry.date
+    ? `differs from the entry here of the same day, ${entry.date}`
+    : `is of ${entry.date}, older than the entry here of ${own.entry.date}`;
+}
