@@ -5,6 +5,7 @@ import { Select as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { buttonStyle } from "./button";
 import { classNames } from "./class-names";
+import { useInertBehind } from "./use-inert-behind";
 
 export type SelectOption = {
   value: string;
@@ -68,6 +69,7 @@ export function Select({
           collisionPadding={8}
           className="z-50 max-h-(--radix-select-content-available-height) max-w-[min(26rem,calc(100vw-1rem))] min-w-(--radix-select-trigger-width) overflow-hidden rounded-lg border border-border bg-raised shadow-lg motion-safe:animate-appear"
         >
+          <InertBehind />
           <Radix.Viewport className="p-1">
             {groups.map((group) => (
               <Radix.Group
@@ -89,6 +91,10 @@ export function Select({
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+function InertBehind() {
+  return <div ref={useInertBehind()} hidden />;
 }
 
 function SelectItem({ option }: { option: SelectOption }) {
