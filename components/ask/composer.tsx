@@ -1,20 +1,21 @@
 "use client";
 
-import { CornerDownLeft, SlidersHorizontal } from "lucide-react";
+import { CornerDownLeft } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { classNames } from "@/components/ui/class-names";
 import { ErrorState } from "@/components/ui/error-state";
 import { Kbd } from "@/components/ui/kbd";
-import { Select } from "@/components/ui/select";
-import { errorText, fieldsOf } from "@/lib/api-client";
+import { errorText } from "@/lib/api-client";
 import { PlanBox } from "./plan-box";
-import { PoolLine } from "./pool-line";
+import { PoolSelect } from "./pool-select";
 import { QuestionBox } from "./question-box";
+import { SettingsButton } from "./settings-button";
 import { SettingsPanel } from "./settings-panel";
+import { StartError } from "./start-error";
 import { StrategySelect } from "./strategy-select";
 import type { useAskForm } from "./use-ask-form";
 import { useStartRun } from "./use-start-run";
+import { WorkerPicker } from "./worker-picker";
 
 export type ComposerProps = {
   form: ReturnType<typeof useAskForm>;
@@ -62,8 +63,13 @@ export function Composer({ form, questionRef }: ComposerProps) {
         ) : null}
         <div className="flex flex-wrap items-center gap-2 border-t border-border px-3 py-2.5">
           <StrategySelect pool={pool} value={choice} onChange={form.setChoice} />
-          <PoolSelect form={form} />
+          <PoolSelect
+            pools={form.pools.data?.pools}
+            pool={form.wholePool}
+            onChange={form.setPool}
+          />
           <SettingsButton
+            controls="settings"
             isOpen={areSettingsOpen}
             onToggle={() => setSettingsOpen((isOpen) => !isOpen)}
             settings={form.settings}
@@ -79,7 +85,11 @@ export function Composer({ form, questionRef }: ComposerProps) {
           />
         ) : null}
         <div className="rounded-b-xl border-t border-border bg-background/60 px-3 py-2.5">
-          <PoolLine pool={pool} />
+          <WorkerPicker
+            pool={form.wholePool}
+            choice={form.workerChoice}
+            onChange={form.setWorkers}
+          />
         </div>
       </div>
       {form.pools.error ? (
@@ -89,66 +99,8 @@ export function Composer({ form, questionRef }: ComposerProps) {
           onRetry={() => void form.pools.refetch()}
         />
       ) : null}
-      {error ? (
-        <ErrorState title="The run was not started" {...errorText(error)} onRetry={submit}>
-          <ul className="list-disc pl-4">
-            {fieldsOf(error).map(({ path, message }) => (
-              <li key={path}>
-                {path}: {message}
-              </li>
-            ))}
-          </ul>
-        </ErrorState>
-      ) : null}
+      {error ? <StartError error={error} onRetry={submit} /> : null}
     </form>
-  );
-}
-
-function PoolSelect({ form }: { form: ComposerProps["form"] }) {
-  const pools = form.pools.data?.pools ?? [];
-  if (!form.pool) return null;
-  return (
-    <Select
-      label="Pool"
-      value={form.pool.id}
-      onChange={form.setPool}
-      groups={[
-        {
-          label: "Pool",
-          options: pools.map(({ id, name, workers, isSimulated }) => ({
-            value: id,
-            label: name,
-            hint: `${workers.length} workers${isSimulated ? ", simulated" : ""}`,
-          })),
-        },
-      ]}
-      className="max-w-full"
-    />
-  );
-}
-
-type SettingsButtonProps = {
-  isOpen: boolean;
-  onToggle(): void;
-  settings: ComposerProps["form"]["settings"];
-};
-
-function SettingsButton({ isOpen, onToggle, settings }: SettingsButtonProps) {
-  const remark = settings.ok
-    ? settings.changes > 0
-      ? `${settings.changes} changed`
-      : ""
-    : "check";
-  return (
-    <Button look="ghost" aria-expanded={isOpen} aria-controls="settings" onClick={onToggle}>
-      <SlidersHorizontal aria-hidden />
-      Settings
-      {remark ? (
-        <span className={classNames("text-xs", settings.ok ? "text-accent" : "text-state-failed")}>
-          {remark}
-        </span>
-      ) : null}
-    </Button>
   );
 }
 

@@ -1,21 +1,22 @@
 import { CircleAlert, CircleCheck, Wrench } from "lucide-react";
 import { Skeleton } from "@/components/ui/skeleton";
 import { WorkerChip } from "@/components/ui/worker-chip";
-import { errorText, issuesOf } from "@/lib/api-client";
-import type { Pool } from "@/lib/api-contract";
-import { describeIssue, describeRepair, type Plan, type Repair } from "@/lib/workflow";
+import { errorText } from "@/lib/api-client";
+import type { PlanTextReading, Pool } from "@/lib/api-contract";
+import { describeIssue, describeRepair, type Repair, type WorkflowIssue } from "@/lib/workflow";
 import { accessText } from "./access-text";
 
 export type PlanReadingProps = {
-  reading: { plan: Plan; repairs: Repair[] } | undefined;
+  reading: PlanTextReading | undefined;
   error: Error | null;
   pool: Pool | undefined;
 };
 
 /** What the studio reads from the three lists, as they are written: steps and repairs, or what is wrong. */
 export function PlanReading({ reading, error, pool }: PlanReadingProps) {
-  if (error) return <PlanIssues error={error} />;
+  if (error) return <Refusal title={errorText(error).message} issues={[]} />;
   if (!reading) return <Skeleton className="h-16" />;
+  if (!reading.ok) return <Refusal title="This is not a plan yet" issues={reading.issues} />;
   return (
     <div className="space-y-3 text-sm">
       <p className="flex items-center gap-1.5 text-state-succeeded">
@@ -64,13 +65,12 @@ function Repairs({ repairs }: { repairs: Repair[] }) {
   );
 }
 
-function PlanIssues({ error }: { error: Error }) {
-  const issues = issuesOf(error);
+function Refusal({ title, issues }: { title: string; issues: WorkflowIssue[] }) {
   return (
     <div className="text-sm">
       <p className="flex items-center gap-1.5 text-state-failed">
         <CircleAlert aria-hidden className="size-4 shrink-0" />
-        {issues.length > 0 ? "This is not a plan yet" : errorText(error).message}
+        {title}
       </p>
       <ul className="mt-1 ml-5.5 list-disc">
         {issues.map((issue) => (

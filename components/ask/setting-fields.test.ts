@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { runSettingsSchema } from "@/lib/runs";
-import { emptySettingsForm, numberFields, readSettings, shownDefault } from "./setting-fields";
+import {
+  defaultSettings,
+  numberFields,
+  readSettings,
+  settingsFormOf,
+  shownDefault,
+} from "./setting-fields";
+
+const emptySettingsForm = settingsFormOf(defaultSettings);
 
 describe("readSettings", () => {
   it("sends nothing for an untouched form, and for defaults typed out", () => {
@@ -14,6 +22,16 @@ describe("readSettings", () => {
   it("turns shown seconds into milliseconds", () => {
     const form = { ...emptySettingsForm, numbers: { stepTimeoutMs: "30" } };
     expect(readSettings(form)).toMatchObject({ settings: { stepTimeoutMs: 30_000 } });
+  });
+
+  it("sends what differs from another run's settings, also where that is the default", () => {
+    const base = { ...defaultSettings, maxRounds: 4, strictOrder: true, fallbackOrdinal: 2 };
+    const form = settingsFormOf(base);
+    expect(readSettings(form, base)).toMatchObject({ changes: 0 });
+    const changed = { numbers: { maxRounds: "2" }, strictOrder: false, fallbackOrdinal: null };
+    expect(readSettings({ ...form, ...changed }, base)).toMatchObject({
+      settings: { maxRounds: 2, strictOrder: false, fallbackOrdinal: null },
+    });
   });
 
   it.each(["0", "21", "2.5", "five", "1e9", "-1"])("refuses %s steps", (text) => {

@@ -117,16 +117,15 @@ export type SettingsForm = {
   fallbackOrdinal: number | null;
 };
 
-export const emptySettingsForm: SettingsForm = {
-  numbers: {},
-  strictOrder: defaultSettings.strictOrder,
-  describeWorkers: defaultSettings.describeWorkers,
-  fallbackOrdinal: defaultSettings.fallbackOrdinal,
-};
+/** The form in which nothing was changed. */
+export function settingsFormOf(base: RunSettings): SettingsForm {
+  const { strictOrder, describeWorkers, fallbackOrdinal } = base;
+  return { numbers: {}, strictOrder, describeWorkers, fallbackOrdinal };
+}
 
-/** The default as it is shown. */
-export function shownDefault({ name, scale }: NumberField): string {
-  return String(defaultSettings[name] / scale);
+/** What an empty field stands for, as it is shown. */
+export function shownDefault({ name, scale }: NumberField, base = defaultSettings): string {
+  return String(base[name] / scale);
 }
 
 /** What is wrong with a typed number, or null. An empty field takes the default. */
@@ -144,18 +143,19 @@ export type ReadSettings =
   | { ok: true; settings: Partial<RunSettings>; changes: number }
   | { ok: false };
 
-/** The settings that differ from their defaults. */
-export function readSettings(form: SettingsForm): ReadSettings {
+/** The settings that differ from what they are when nothing is typed. */
+export function readSettings(form: SettingsForm, base = defaultSettings): ReadSettings {
   const settings: Partial<RunSettings> = {};
   for (const definition of numberFields) {
     const text = form.numbers[definition.name];
     if (numberProblem(definition, text) !== null) return { ok: false };
     if (!text?.trim()) continue;
     const value = Number(text) * definition.scale;
-    if (value !== defaultSettings[definition.name]) settings[definition.name] = value;
+    if (value !== base[definition.name]) settings[definition.name] = value;
   }
-  if (form.strictOrder) settings.strictOrder = true;
-  if (form.describeWorkers) settings.describeWorkers = true;
-  if (form.fallbackOrdinal !== null) settings.fallbackOrdinal = form.fallbackOrdinal;
+  const { strictOrder, describeWorkers, fallbackOrdinal } = form;
+  if (strictOrder !== base.strictOrder) settings.strictOrder = strictOrder;
+  if (describeWorkers !== base.describeWorkers) settings.describeWorkers = describeWorkers;
+  if (fallbackOrdinal !== base.fallbackOrdinal) settings.fallbackOrdinal = fallbackOrdinal;
   return { ok: true, settings, changes: Object.keys(settings).length };
 }

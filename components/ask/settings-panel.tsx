@@ -6,12 +6,14 @@ import { Field, fieldHintId, inputStyle } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { Switch } from "@/components/ui/switch";
 import type { Pool } from "@/lib/api-contract";
+import type { RunSettings } from "@/lib/runs";
 import {
-  emptySettingsForm,
+  defaultSettings,
   type NumberField,
   numberFields,
   numberProblem,
   type SettingsForm,
+  settingsFormOf,
   shownDefault,
 } from "./setting-fields";
 
@@ -19,11 +21,20 @@ export type SettingsPanelProps = {
   id: string;
   form: SettingsForm;
   onChange(form: SettingsForm): void;
+  /** With the workers that take part. */
   pool: Pool | undefined;
+  /** What an empty field takes; unless given, the defaults. */
+  base?: RunSettings;
 };
 
-/** Limits and rules of the run. An empty field takes the default that it shows. */
-export function SettingsPanel({ id, form, onChange, pool }: SettingsPanelProps) {
+/** Limits and rules of the run. An empty field takes the value that it shows. */
+export function SettingsPanel({
+  id,
+  form,
+  onChange,
+  pool,
+  base = defaultSettings,
+}: SettingsPanelProps) {
   const prefix = useId();
   return (
     <section id={id} aria-label="Settings" className="space-y-5 border-t border-border px-4 py-4">
@@ -33,6 +44,7 @@ export function SettingsPanel({ id, form, onChange, pool }: SettingsPanelProps) 
             key={definition.name}
             id={`${prefix}-${definition.name}`}
             definition={definition}
+            base={base}
             text={form.numbers[definition.name] ?? ""}
             onChange={(text) =>
               onChange({ ...form, numbers: { ...form.numbers, [definition.name]: text } })
@@ -83,8 +95,8 @@ export function SettingsPanel({ id, form, onChange, pool }: SettingsPanelProps) 
           />
         </Field>
       </div>
-      <Button look="link" size="small" onClick={() => onChange(emptySettingsForm)}>
-        Back to the defaults
+      <Button look="link" size="small" onClick={() => onChange(settingsFormOf(base))}>
+        {base === defaultSettings ? "Back to the defaults" : "Back to the settings of that run"}
       </Button>
     </section>
   );
@@ -93,11 +105,12 @@ export function SettingsPanel({ id, form, onChange, pool }: SettingsPanelProps) 
 type NumberInputProps = {
   id: string;
   definition: NumberField;
+  base: RunSettings;
   text: string;
   onChange(text: string): void;
 };
 
-function NumberInput({ id, definition, text, onChange }: NumberInputProps) {
+function NumberInput({ id, definition, base, text, onChange }: NumberInputProps) {
   const problem = numberProblem(definition, text);
   return (
     <Field id={id} label={definition.label} hint={definition.hint} error={problem}>
@@ -106,7 +119,7 @@ function NumberInput({ id, definition, text, onChange }: NumberInputProps) {
         inputMode="decimal"
         autoComplete="off"
         value={text}
-        placeholder={shownDefault(definition)}
+        placeholder={shownDefault(definition, base)}
         aria-invalid={problem !== null}
         aria-describedby={fieldHintId(id)}
         onChange={(event) => onChange(event.target.value)}

@@ -9,12 +9,10 @@ export type StrategySelectProps = {
   pool: Pool | undefined;
   value: StrategyChoice;
   onChange(value: StrategyChoice): void;
-  /** Without the plan written by hand, where there is no place to write it. */
-  hasPlan?: boolean;
 };
 
 /** Who plans and who answers. */
-export function StrategySelect({ pool, value, onChange, hasPlan = true }: StrategySelectProps) {
+export function StrategySelect({ pool, value, onChange }: StrategySelectProps) {
   return (
     <Select
       label="Strategy"
@@ -23,13 +21,13 @@ export function StrategySelect({ pool, value, onChange, hasPlan = true }: Strate
         const choice = parseStrategyChoice(text);
         if (choice) onChange(choice);
       }}
-      groups={strategyGroups(pool, hasPlan)}
+      groups={strategyGroups(pool)}
       className="max-w-full"
     />
   );
 }
 
-function strategyGroups(pool: Pool | undefined, hasPlan: boolean): SelectGroup[] {
+function strategyGroups(pool: Pool | undefined): SelectGroup[] {
   const workers = pool?.workers ?? [];
   const conductorIcon = <Waypoints aria-hidden className="size-4 text-accent" />;
   const groups: SelectGroup[] = [
@@ -59,16 +57,14 @@ function strategyGroups(pool: Pool | undefined, hasPlan: boolean): SelectGroup[]
     },
     {
       label: "You plan",
-      options: hasPlan
-        ? [
-            {
-              value: "plan",
-              label: "Plan by hand",
-              hint: "Paste three lists: model_id, subtasks, access_list.",
-              icon: <ListTree aria-hidden className="size-4 text-muted" />,
-            },
-          ]
-        : [],
+      options: [
+        {
+          value: "plan",
+          label: "Plan by hand",
+          hint: "Paste three lists: model_id, subtasks, access_list.",
+          icon: <ListTree aria-hidden className="size-4 text-muted" />,
+        },
+      ],
     },
   ];
   return groups.filter(({ options }) => options.length > 0);

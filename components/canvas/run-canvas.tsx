@@ -64,7 +64,7 @@ function CanvasView({ canvas, selectedId, onSelect, isLive, className }: RunCanv
     <FarContext value={isFar}>
       <ArrowHeads />
       <ReactFlow<FlowNode>
-        aria-label="Workflow of this run. Arrow keys go from step to step, Enter opens one."
+        aria-label="Workflow of this run. Arrow keys go from step to step, Home and End to the first and last, Page Up and Page Down from round to round; Enter opens one."
         className={classNames(
           "bg-background!",
           canvas.nodes.length > mostAnimated &&

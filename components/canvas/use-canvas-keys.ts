@@ -2,7 +2,7 @@
 
 import { type FocusEvent, type KeyboardEvent, useState } from "react";
 import { type Canvas, questionId } from "./canvas";
-import { type Direction, neighbourOf } from "./neighbours";
+import { type Direction, type Jump, jumpFrom, neighbourOf } from "./neighbours";
 import { useReveal, useShowNode } from "./use-show-node";
 
 const directions: Record<string, Direction> = {
@@ -11,6 +11,26 @@ const directions: Record<string, Direction> = {
   ArrowUp: "up",
   ArrowDown: "down",
 };
+
+const openKeys = ["Enter", " "];
+
+const jumps: Record<string, Jump> = {
+  Home: "first",
+  End: "last",
+  PageDown: "next-round",
+  PageUp: "previous-round",
+};
+
+function isPlain({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return !(ctrlKey || metaKey || altKey);
+}
+
+/** Where a key leads to from a node; null: nowhere from here; undefined: it is none of the canvas's keys. */
+function targetOf(canvas: Canvas, id: string, key: string): string | null | undefined {
+  const [direction, jump] = [directions[key], jumps[key]];
+  if (direction) return neighbourOf(canvas, id, direction);
+  return jump && jumpFrom(canvas, id, jump);
+}
 
 type Input = {
   canvas: Canvas;
@@ -36,18 +56,15 @@ export function useCanvasKeys({ canvas, selectedId, onSelect }: Input) {
     setFocusedId(id);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!(event.target instanceof Element)) return;
+    if (!(event.target instanceof Element) || !isPlain(event)) return;
     const id = nodeIdOf(event.target);
     if (!id) return;
-    const direction = directions[event.key];
-    if (direction) {
-      const next = neighbourOf(canvas, id, direction);
-      event.preventDefault();
-      if (next) moveTo(event.target, next);
-    } else if (event.key === "Enter" || event.key === " ") {
-      event.preventDefault();
-      onSelect(id === selectedId ? null : id);
-    }
+    const next = targetOf(canvas, id, event.key);
+    const opens = openKeys.includes(event.key);
+    if (next === undefined && !opens) return;
+    event.preventDefault();
+    if (opens) onSelect(id === selectedId ? null : id);
+    else if (next) moveTo(event.target, next);
   };
   const onFocus = (event: FocusEvent) => {
     const id = nodeIdOf(event.target);

@@ -3,6 +3,7 @@ import { classNames } from "@/components/ui/class-names";
 import { formatCount } from "@/components/ui/format";
 import { showBidiControls } from "@/components/ui/safe-text";
 import type { EndReason, Run } from "@/lib/runs";
+import { Folded } from "./folded";
 
 type Look = { title: string; icon: LucideIcon; className: string };
 
@@ -58,31 +59,32 @@ function adviceFor(run: Run, reason: EndReason): string | undefined {
   return advice[reason];
 }
 
-/** Why a run ended as it did, unless it simply answered. */
-export function EndNotice({ run }: { run: Run }) {
+export type EndRemark = Look & { message: string | null; advice: string | null };
+
+/** Why a run ended as it did, in words; null when it simply answered, or has not ended. */
+export function endRemark(run: Run): EndRemark | null {
   if (!run.end) return null;
   const look = looks[run.status] ?? (run.answer?.isBestSoFar ? bestSoFar : null);
   const isFallback = run.end.reason === "fallback";
   if (!look && !isFallback) return null;
-  const {
-    title,
-    icon: Icon,
-    className,
-  } = look ?? {
-    ...bestSoFar,
-    title: "The fallback worker answered",
+  return {
+    ...(look ?? { ...bestSoFar, title: "The fallback worker answered" }),
+    message: run.end.reason === "cancelled" ? null : showBidiControls(run.end.message),
+    advice: (look && run.status !== "succeeded" ? adviceFor(run, run.end.reason) : null) ?? null,
   };
-  const next = look && run.status !== "succeeded" ? adviceFor(run, run.end.reason) : undefined;
+}
+
+export function EndNotice({ remark }: { remark: EndRemark }) {
+  const { title, icon: Icon, className, message, advice: next } = remark;
   return (
-    <div className={classNames("flex gap-3 rounded-lg border px-4 py-2.5 text-sm", className)}>
+    <div className={classNames("flex gap-2.5 rounded-md border px-3 py-1.5 text-sm", className)}>
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-(--tone)" />
-      <div className="min-w-0 space-y-0.5">
+      <Folded lines="max-h-15 sm:max-h-10">
         <p className="wrap-anywhere">
-          <span className="font-medium text-(--tone)">{title}.</span>{" "}
-          {run.end.reason === "cancelled" ? null : showBidiControls(run.end.message)}
+          <span className="font-medium text-(--tone)">{title}.</span> {message}{" "}
+          {next ? <span className="text-muted">{next}</span> : null}
         </p>
-        {next ? <p className="wrap-anywhere text-muted">{next}</p> : null}
-      </div>
+      </Folded>
     </div>
   );
 }

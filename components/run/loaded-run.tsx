@@ -1,11 +1,9 @@
 "use client";
 
-import { useCallback } from "react";
 import { FrozenTime } from "@/components/canvas/use-now";
 import type { LiveRun, RunSource } from "@/lib/api-client";
 import { hasEnded, type Run } from "@/lib/runs";
 import { ConnectionNotice } from "./connection-notice";
-import { EndNotice } from "./end-notice";
 import { Inspector } from "./inspector/inspector";
 import { QuestionAndAnswer } from "./question-and-answer";
 import { ReplayBanner } from "./replay-banner";
@@ -13,11 +11,11 @@ import { RunAnnouncer } from "./run-announcer";
 import { RunFigures } from "./run-figures";
 import { RunHeader } from "./run-header";
 import { runPageStyle, runScreenStyle } from "./run-page-style";
-import { useSelectedStep } from "./run-url";
+import { SkipToWorkflow } from "./skip-to-workflow";
 import { TimelinePanel } from "./timeline-panel";
 import { useCanvas } from "./use-canvas";
 import { useReplay } from "./use-replay";
-import { WaitingNotice } from "./waiting-notice";
+import { useSelectedStep } from "./use-selected-step";
 import { Workspace } from "./workspace";
 
 export type LoadedRunProps = { source: RunSource; live: LiveRun; run: Run };
@@ -26,21 +24,17 @@ export function LoadedRun({ source, live, run }: LoadedRunProps) {
   const replay = useReplay(source);
   const shown = replay.run ?? run;
   const canvas = useCanvas(shown);
-  const [selectedId, setSelectedId] = useSelectedStep();
-  const handleSelect = useCallback((id: string | null) => void setSelectedId(id), [setSelectedId]);
+  const [selectedId, handleSelect] = useSelectedStep();
   const isLive = !hasEnded(run.status) && !replay.isOn;
   const selected = canvas.nodes.find((node) => node.id === selectedId) ?? null;
   const frozen = replay.isOn && replay.event ? Date.parse(replay.event.at) : null;
   return (
     <div className={runPageStyle}>
+      <SkipToWorkflow />
       <div className={runScreenStyle}>
         <RunHeader run={run} source={source} canvas={canvas} />
-        <ConnectionNotice connection={live.connection} />
-        <WaitingNotice run={run} source={source} />
-        <EndNotice run={run} />
         <RunFigures run={run} />
         <QuestionAndAnswer run={run} source={source} />
-        {replay.isOn ? <ReplayBanner replay={replay} /> : null}
         <FrozenTime value={frozen}>
           <Workspace
             run={shown}
@@ -48,6 +42,12 @@ export function LoadedRun({ source, live, run }: LoadedRunProps) {
             growing={replay.isOn ? nothingGrows : live.growing}
             isLive={isLive}
             isReplaying={replay.isOn}
+            notice={
+              <>
+                <ConnectionNotice connection={live.connection} />
+                {replay.isOn ? <ReplayBanner replay={replay} /> : null}
+              </>
+            }
             selectedId={selectedId}
             onSelect={handleSelect}
             inspector={

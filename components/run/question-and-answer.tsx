@@ -9,8 +9,10 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { Markdown } from "@/components/ui/markdown";
 import { type RunSource, runQueries } from "@/lib/api-client";
 import { findStep, hasEnded, type Run } from "@/lib/runs";
+import { EndNotice, endRemark } from "./end-notice";
 import { Folded } from "./folded";
 import { formatLength } from "./format-length";
+import { WaitingNotice } from "./waiting-notice";
 
 /** The question, and the answer as soon as there is one. */
 export function QuestionAndAnswer({ run, source }: { run: Run; source: RunSource }) {
@@ -27,8 +29,11 @@ export function QuestionAndAnswer({ run, source }: { run: Run; source: RunSource
           className="absolute top-1 right-2.5"
         />
       </section>
-      {run.answer ? <AnswerPart run={run} source={source} answer={run.answer} /> : null}
-      {run.answer || hasEnded(run.status) ? null : <AnswerToCome />}
+      {run.answer ? (
+        <AnswerPart run={run} source={source} answer={run.answer} />
+      ) : (
+        <NoAnswer run={run} source={source} />
+      )}
     </div>
   );
 }
@@ -38,16 +43,24 @@ const labelStyle =
   "flex w-26 shrink-0 gap-x-2 gap-y-1 pt-1 text-xs text-muted max-sm:mb-1 max-sm:items-center sm:flex-col sm:items-start";
 
 /**
- * As high as a folded answer with its button from the start of a run, so that nothing below moves when the answer comes.
+ * As high as a folded answer with its button, whatever the state of the run: nothing below moves when the answer comes,
+ * or when none does. Why a run ended stands within it for the same reason.
  */
 const answerStyle =
   "relative min-h-[11.625rem] border-t border-border py-2.5 pr-14 pl-4 sm:flex sm:min-h-[10.1875rem] sm:gap-3";
 
-function AnswerToCome() {
+function NoAnswer({ run, source }: { run: Run; source: RunSource }) {
+  const remark = endRemark(run);
   return (
     <section aria-label="Answer" className={answerStyle}>
       <h2 className={labelStyle}>Answer</h2>
-      <p className="text-muted">The answer appears here.</p>
+      <div className="min-w-0 flex-1 space-y-2">
+        {remark ? <EndNotice remark={remark} /> : null}
+        {run.status === "queued" ? <WaitingNotice source={source} /> : null}
+        <p className="text-muted">
+          {hasEnded(run.status) ? "The run has no answer." : "The answer appears here."}
+        </p>
+      </div>
     </section>
   );
 }
@@ -60,6 +73,7 @@ function AnswerPart({ run, source, answer }: AnswerPartProps) {
   const isCut = fullLength > answer.text.length;
   const step = useQuery({ ...runQueries.step(source, answer.stepKey), enabled: isWhole && isCut });
   const text = isWhole && step.data ? step.data.reply : answer.text;
+  const remark = endRemark(run);
   return (
     <section aria-label="Answer" className={answerStyle}>
       <h2 className={labelStyle}>
@@ -71,19 +85,22 @@ function AnswerPart({ run, source, answer }: AnswerPartProps) {
           </Badge>
         ) : null}
       </h2>
-      <Folded lines="max-h-[7.5rem]" keeps="end">
-        <Markdown text={text} />
-        {isCut && !step.data ? (
-          <Button
-            size="small"
-            className="mt-3"
-            isBusy={step.isFetching}
-            onClick={() => setIsWhole(true)}
-          >
-            Load all ({formatLength(fullLength)})
-          </Button>
-        ) : null}
-      </Folded>
+      <div className="min-w-0 flex-1 space-y-2">
+        {remark ? <EndNotice remark={remark} /> : null}
+        <Folded lines={remark ? "max-h-10 sm:max-h-[3.75rem]" : "max-h-[7.5rem]"} keeps="end">
+          <Markdown text={text} />
+          {isCut && !step.data ? (
+            <Button
+              size="small"
+              className="mt-3"
+              isBusy={step.isFetching}
+              onClick={() => setIsWhole(true)}
+            >
+              Load all ({formatLength(fullLength)})
+            </Button>
+          ) : null}
+        </Folded>
+      </div>
       <CopyButton text={text} label="Copy the answer" className="absolute top-1 right-2.5" />
     </section>
   );

@@ -7,9 +7,9 @@ import type { Replay } from "./use-replay";
 
 export function ReplayBanner({ replay }: { replay: Replay }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-accent/30 bg-accent-soft px-4 py-2 text-sm">
+    <div className="flex min-w-0 items-center gap-2.5 rounded-md border border-accent/30 bg-accent-soft py-0.5 pr-0.5 pl-3 text-sm lg:h-8.5">
       <History aria-hidden className="size-4 shrink-0 text-accent" />
-      <p className="min-w-0 flex-1 tabular-nums">
+      <p className="min-w-0 flex-1 tabular-nums lg:truncate">
         {replay.isLoading ? (
           "The events are being loaded."
         ) : (

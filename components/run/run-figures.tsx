@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import { useNow } from "@/components/canvas/use-now";
+import { classNames } from "@/components/ui/class-names";
 import {
   costNote,
   formatCount,
@@ -20,7 +21,8 @@ export function RunFigures({ run }: { run: Run }) {
   const timeline = toTimeline(run, now);
   const { totals } = run;
   return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-2 text-sm tabular-nums sm:gap-y-1">
+    // One line on wide screens, whatever the numbers: a second one would push the canvas down while the run goes on.
+    <dl className="flex flex-wrap gap-x-6 gap-y-2 text-sm tabular-nums sm:gap-y-1 lg:flex-nowrap lg:gap-x-5">
       <Figure name="Cost" note={costNote(totals)}>
         {formatTotalUsd(totals)}
       </Figure>
@@ -30,6 +32,7 @@ export function RunFigures({ run }: { run: Run }) {
       <Figure name="Calls">{formatCount(totals.calls)}</Figure>
       <Figure
         name="Time"
+        className="max-lg:order-last max-lg:basis-full max-sm:min-h-14"
         note="The critical path is the longest chain of steps that had to wait for one another."
       >
         <span suppressHydrationWarning>
@@ -40,15 +43,15 @@ export function RunFigures({ run }: { run: Run }) {
             {" "}
             · critical path {formatDuration(timeline.criticalMs)}
             {timeline.savedMs >= 50
-              ? ` · ${formatDuration(timeline.savedMs)} saved by running side by side`
+              ? ` · ${formatDuration(timeline.savedMs)} saved side by side`
               : ""}
           </span>
         ) : null}
       </Figure>
-      <Figure name="Strategy">
+      <Figure name="Strategy" canShrink>
         {run.isSimulated ? withoutSimulated(strategyLabel(run)) : strategyLabel(run)}
       </Figure>
-      <Figure name="Pool">
+      <Figure name="Pool" canShrink>
         {run.pool.name}
         <span className="text-muted"> · {formatCounted(run.pool.workers.length, "worker")}</span>
       </Figure>
@@ -61,13 +64,29 @@ export function RunFigures({ run }: { run: Run }) {
   );
 }
 
-type FigureProps = { name: string; note?: string; children: ReactNode };
+type FigureProps = {
+  name: string;
+  note?: string;
+  /** Gives way to the others where one line is all there is. */
+  canShrink?: boolean;
+  className?: string;
+  children: ReactNode;
+};
 
-function Figure({ name, note, children }: FigureProps) {
+function Figure({ name, note, canShrink = false, className, children }: FigureProps) {
   return (
-    <div title={note} className="sm:flex sm:items-baseline sm:gap-1.5">
+    <div
+      title={note}
+      className={classNames(
+        "sm:flex sm:items-baseline sm:gap-1.5",
+        canShrink ? "lg:min-w-0" : "lg:shrink-0",
+        className,
+      )}
+    >
       <dt className="shrink-0 text-xs text-muted">{name}</dt>
-      <dd className="font-medium wrap-anywhere">{children}</dd>
+      <dd className={classNames("font-medium wrap-anywhere", canShrink && "lg:truncate")}>
+        {children}
+      </dd>
     </div>
   );
 }

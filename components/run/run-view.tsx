@@ -3,6 +3,7 @@
 import { type RunSource, useRun } from "@/lib/api-client";
 import type { RunSnapshot } from "@/lib/api-contract";
 import { LoadedRun } from "./loaded-run";
+import { RunGone } from "./run-gone";
 import { RunLoadError } from "./run-load-error";
 import { RunSkeleton } from "./run-skeleton";
 
@@ -11,6 +12,7 @@ export type RunViewProps = { source: RunSource; initial?: RunSnapshot };
 /** A run with all that happened in it, live while it runs. A shared run is the same page, read-only. */
 export function RunView({ source, initial }: RunViewProps) {
   const live = useRun(source, initial);
+  if (live.isGone) return <RunGone source={source} />;
   if (live.run) return <LoadedRun source={source} live={live} run={live.run} />;
   return live.error ? <RunLoadError error={live.error} onRetry={live.retry} /> : <RunSkeleton />;
 }

@@ -43,7 +43,7 @@ export function TimelineRow({ run, bar, spanMs, isSelected, onSelect }: Timeline
   const round = run.rounds[step.round];
   const title = stepTitle(step, round?.steps.length ?? 0).replace(/ of \d+$/, "");
   const place = run.rounds.length > 1 ? `${step.round + 1} · ${title}` : title;
-  const took = formatDuration(bar.endMs - bar.startMs);
+  const took = bar.isSkipped ? "skipped" : formatDuration(bar.endMs - bar.startMs);
   const isInside = bar.endMs / spanMs > lateShare && bar.startMs / spanMs < earlyShare;
   const isRefused = round?.refused.some(({ stepKey }) => stepKey === step.key) ?? false;
   const { icon: Icon, word, textClassName } = isRefused ? refusedLook : statusLooks[step.status];
@@ -78,7 +78,7 @@ export function TimelineRow({ run, bar, spanMs, isSelected, onSelect }: Timeline
             suppressHydrationWarning
             className={classNames(
               "absolute inset-y-1.5 min-w-1 rounded-xs",
-              worker ? "bg-(--worker)/75" : "bg-muted/60",
+              barLook(bar, worker !== null),
               bar.isCritical && "border-b-[3px] border-foreground",
               bar.isRunning && "rounded-r-none opacity-80",
             )}
@@ -103,6 +103,11 @@ export function TimelineRow({ run, bar, spanMs, isSelected, onSelect }: Timeline
       </button>
     </li>
   );
+}
+
+function barLook({ isSkipped }: TimelineBar, hasWorker: boolean): string {
+  if (isSkipped) return "w-0 border-l border-dashed border-muted";
+  return hasWorker ? "bg-(--worker)/75" : "bg-muted/60";
 }
 
 function timePlace(bar: TimelineBar, spanMs: number, isInside: boolean) {

@@ -30,6 +30,15 @@ describe("toTimeline", () => {
     expect(bar).toMatchObject({ startMs: 20, endMs: 5_000, isRunning: true });
   });
 
+  it("shows steps that were skipped, and never as critical", () => {
+    const { run } = fixtureRun(shapes.failedBranch);
+    const skipped = toTimeline(run, 0).bars.filter((bar) => bar.isSkipped);
+    expect(skipped.length).toBeGreaterThan(0);
+    expect(skipped).toEqual(
+      skipped.map((bar) => ({ ...bar, endMs: bar.startMs, isCritical: false, isRunning: false })),
+    );
+  });
+
   it("is empty for a run that has not started", () => {
     expect(toTimeline(queuedRun(), Date.now())).toMatchObject({ bars: [], elapsedMs: 0 });
   });

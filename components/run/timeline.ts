@@ -7,6 +7,8 @@ export type TimelineBar = {
   endMs: number;
   isCritical: boolean;
   isRunning: boolean;
+  /** It never started; it stands where that was known. */
+  isSkipped: boolean;
 };
 
 export type Timeline = {
@@ -35,7 +37,10 @@ export function toTimeline(run: Run, nowMs: number): Timeline {
   const endMs = run.endedAt ? Date.parse(run.endedAt) - originMs : nowMs - originMs;
   const elapsedMs = run.startedAt ? Math.max(lastMs, endMs, 0) : 0;
   return {
-    bars: spans.map((span) => ({ ...span, isCritical: critical.has(span.step.key) })),
+    bars: spans.map((span) => ({
+      ...span,
+      isCritical: critical.has(span.step.key) && !span.isSkipped,
+    })),
     elapsedMs,
     criticalMs: chain.lengthMs,
     workMs,
@@ -48,10 +53,17 @@ function toSpan(
   originMs: number,
   nowMs: number,
 ): Omit<TimelineBar, "isCritical"> | null {
-  if (!step.startedAt) return null;
+  if (!step.startedAt) return toSkipped(step, originMs);
   const startMs = Math.max(0, Date.parse(step.startedAt) - originMs);
   const endMs = (step.endedAt ? Date.parse(step.endedAt) : nowMs) - originMs;
-  return { step, startMs, endMs: Math.max(startMs, endMs), isRunning: step.endedAt === null };
+  const isRunning = step.endedAt === null;
+  return { step, startMs, endMs: Math.max(startMs, endMs), isRunning, isSkipped: false };
+}
+
+function toSkipped(step: Step, originMs: number): Omit<TimelineBar, "isCritical"> | null {
+  if (step.status !== "skipped" || !step.endedAt) return null;
+  const atMs = Math.max(0, Date.parse(step.endedAt) - originMs);
+  return { step, startMs: atMs, endMs: atMs, isRunning: false, isSkipped: true };
 }
 
 /** What each step had to wait for: what it sees, the plan it is part of, the round before. */

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState } from "react";
 import { type RunSource, runQueries } from "@/lib/api-client";
 import type { Run, RunEvent } from "@/lib/runs";
 import { foldHistory, pauseAfter } from "./replay";
+import { useReplayPosition } from "./run-url";
 
 const longestPauseMs = 1_500;
 
@@ -32,10 +33,10 @@ export type Replay = {
   setSpeed(speed: number): void;
 };
 
-/** Replays the stored events of a run. They are loaded when first asked for. */
+/** Replays the stored events of a run, from the place that the address names. They are loaded when first asked for. */
 export function useReplay(source: RunSource): Replay {
-  const [isOn, setIsOn] = useState(false);
-  const [wanted, setWanted] = useState(0);
+  const [at, setAt] = useReplayPosition();
+  const isOn = at !== null;
   const [isPlaying, setIsPlaying] = useState(false);
   const [speed, setSpeed] = useState(2);
   const query = useQuery({ ...runQueries.history(source), enabled: isOn });
@@ -45,16 +46,16 @@ export function useReplay(source: RunSource): Replay {
     [history],
   );
   const count = history?.events.length ?? 0;
-  const index = Math.min(wanted, count);
+  const index = Math.max(0, Math.min(at ?? 0, count));
   const isMoving = isOn && isPlaying && history !== undefined && index < count;
 
   // Outside React: the clock that turns the pages.
   useEffect(() => {
     if (!isMoving || !history) return;
     const pause = pauseAfter(history.events, index, { speed, maxMs: longestPauseMs });
-    const timer = setTimeout(() => setWanted(index + 1), pause);
+    const timer = setTimeout(() => void setAt(index + 1), pause);
     return () => clearTimeout(timer);
-  }, [isMoving, history, index, speed]);
+  }, [isMoving, history, index, speed, setAt]);
 
   return {
     isOn,
@@ -68,20 +69,19 @@ export function useReplay(source: RunSource): Replay {
     isPlaying: isMoving,
     speed,
     start: () => {
-      setIsOn(true);
-      setWanted(0);
+      void setAt(0);
       setIsPlaying(true);
     },
     stop: () => {
-      setIsOn(false);
+      void setAt(null);
       setIsPlaying(false);
     },
     go: (next) => {
       setIsPlaying(false);
-      setWanted(Math.max(0, Math.min(count, next)));
+      void setAt(Math.max(0, Math.min(count, next)));
     },
     play: () => {
-      if (index >= count) setWanted(0);
+      if (index >= count) void setAt(0);
       setIsPlaying(true);
     },
     pause: () => setIsPlaying(false),

@@ -4,15 +4,13 @@ import { useQuery } from "@tanstack/react-query";
 import { Clock } from "lucide-react";
 import { formatCounted } from "@/components/ui/format";
 import type { RunSource } from "@/lib/api-client";
-import type { Run } from "@/lib/runs";
 import { queueQuery } from "./queue-query";
 
 /** Why a queued run has not started yet. */
-export function WaitingNotice({ run, source }: { run: Run; source: RunSource }) {
-  if (run.status !== "queued") return null;
+export function WaitingNotice({ source }: { source: RunSource }) {
   return (
-    <p className="flex items-center gap-2 rounded-lg border border-border bg-surface px-4 py-2.5 text-sm text-muted">
-      <Clock aria-hidden className="size-4 shrink-0" />
+    <p className="flex items-start gap-2 text-sm text-muted">
+      <Clock aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>Waiting for an engine. {source.kind === "own" ? <QueueWords /> : null}</span>
     </p>
   );

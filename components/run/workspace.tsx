@@ -11,6 +11,7 @@ import type { Run } from "@/lib/runs";
 import { NoData } from "./no-data";
 import { workspaceStyle } from "./run-page-style";
 import { type RunViewName, runViews, useChosenView } from "./run-url";
+import { workflowId } from "./skip-to-workflow";
 import { StepList } from "./step-list";
 import { useEscape } from "./use-escape";
 import { useIsWide } from "./use-is-wide";
@@ -23,6 +24,8 @@ export type WorkspaceProps = {
   isReplaying: boolean;
   selectedId: string | null;
   onSelect(id: string | null): void;
+  /** What is to be known of what the canvas shows. It stands in a row that is there anyway, so that nothing moves. */
+  notice: ReactNode;
   /** Shown beside, on narrow screens over, the canvas. */
   inspector: ReactNode;
 };
@@ -42,9 +45,12 @@ export function Workspace(props: WorkspaceProps) {
   }, [selectedId, onSelect]);
   useEscape(isWide === true && inspector !== null, handleEscape);
   return (
-    <section aria-label="Workflow" className="flex flex-col gap-1.5 lg:flex-1">
-      <div className="flex items-center justify-between gap-3">
+    <section id={workflowId} aria-label="Workflow" className="flex flex-col gap-1.5 lg:flex-1">
+      <div className="flex items-center gap-x-3 gap-y-1.5 max-lg:flex-wrap">
         <h2 className="text-sm font-semibold">Workflow</h2>
+        <div className="flex min-w-0 flex-1 items-center justify-end gap-3 max-lg:order-last max-lg:basis-full max-lg:flex-col max-lg:items-stretch max-lg:empty:hidden">
+          {props.notice}
+        </div>
         <ViewSwitch view={view} onChange={(next) => void setChosen(next)} />
       </div>
       <div
@@ -104,7 +110,7 @@ const viewLooks = {
 
 function ViewSwitch({ view, onChange }: { view: RunViewName; onChange(view: RunViewName): void }) {
   return (
-    <fieldset className="flex rounded-md border border-border-strong bg-surface p-0.5">
+    <fieldset className="flex shrink-0 rounded-md max-lg:ml-auto border border-border-strong bg-surface p-0.5">
       <legend className="sr-only">View</legend>
       {runViews.map((name) => {
         const { word, icon: Icon } = viewLooks[name];

@@ -1,14 +1,20 @@
 "use client";
 
-import { Search, X } from "lucide-react";
-import { useEffect, useRef } from "react";
-import { isTyping } from "@/components/shell/shortcuts";
+import { useQuery } from "@tanstack/react-query";
+import { X } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { inputStyle } from "@/components/ui/field";
 import { Select, type SelectOption } from "@/components/ui/select";
-import { statusLooks } from "@/components/ui/status";
-import { runStatuses } from "@/lib/runs";
-import { type FilterState, isFiltered, simulatedChoices, strategyKinds } from "./run-filters";
+import { poolQueries } from "@/lib/api-client";
+import { CostRange, DayField, SearchField } from "./filter-fields";
+import {
+  ageOptions,
+  anyValue,
+  simulatedOptions,
+  statusOptions,
+  strategyOptions,
+  workerOptions,
+} from "./filter-options";
+import { type FilterName, type FilterState, unknownFilters } from "./run-filters";
 
 export type FilterBarProps = {
   state: FilterState;
@@ -16,119 +22,65 @@ export type FilterBarProps = {
   onClear(): void;
 };
 
-const any = "any";
-const strategyWords = {
-  conductor: "Conductor",
-  single: "One worker alone",
-  plan: "Plan by hand",
-};
-const simulatedWords = { yes: "Simulated", no: "Real" };
-
-const statusOptions: SelectOption[] = [
-  { value: any, label: "Any state" },
-  ...runStatuses.map((status) => {
-    const { word, icon: Icon, textClassName } = statusLooks[status];
-    return {
-      value: status,
-      label: word,
-      icon: <Icon aria-hidden className={`size-4 ${textClassName}`} />,
-    };
-  }),
-];
-const strategyOptions: SelectOption[] = [
-  { value: any, label: "Any strategy" },
-  ...strategyKinds.map((value) => ({ value, label: strategyWords[value] })),
-];
-const simulatedOptions: SelectOption[] = [
-  { value: any, label: "Simulated or real" },
-  ...simulatedChoices.map((value) => ({ value, label: simulatedWords[value] })),
-];
+/** How the days that are chosen one by one are called beside the ages. */
+const days = "days";
 
 export function FilterBar({ state, onChange, onClear }: FilterBarProps) {
+  const pools = useQuery(poolQueries.list());
+  const wrong = new Set<FilterName>(unknownFilters(state).map(({ name }) => name));
+  const choice = (name: FilterName, label: string, options: SelectOption[]) => (
+    <Select
+      label={label}
+      value={wrong.has(name) ? anyValue : (state[name] ?? anyValue)}
+      onChange={(value) => onChange({ [name]: value === anyValue ? null : value })}
+      groups={[{ label: "", options }]}
+      className="max-w-56"
+    />
+  );
+  const hasDays = state.from !== null || state.to !== null;
   return (
     <search className="flex flex-wrap items-center gap-2">
-      <SearchField value={state.search} onChange={(search) => onChange({ search })} />
+      <SearchField value={state.search ?? ""} onChange={(search) => onChange({ search })} />
+      {choice("status", "State", statusOptions)}
+      {choice("strategy", "Strategy", strategyOptions)}
+      {choice("worker", "Worker", workerOptions(pools.data?.pools ?? [], state.worker))}
+      {choice("simulated", "Simulated or real", simulatedOptions)}
       <Select
-        label="State"
-        value={state.status ?? any}
+        label="Asked"
+        value={wrong.has("within") ? anyValue : (state.within ?? (hasDays ? days : anyValue))}
         onChange={(value) =>
-          onChange({ status: runStatuses.find((known) => known === value) ?? null })
+          onChange({ within: value === anyValue ? null : value, from: null, to: null })
         }
-        groups={[{ label: "", options: statusOptions }]}
-      />
-      <Select
-        label="Strategy"
-        value={state.strategy ?? any}
-        onChange={(value) =>
-          onChange({ strategy: strategyKinds.find((known) => known === value) ?? null })
-        }
-        groups={[{ label: "", options: strategyOptions }]}
-      />
-      <Select
-        label="Workers"
-        value={state.simulated ?? any}
-        onChange={(value) =>
-          onChange({ simulated: simulatedChoices.find((known) => known === value) ?? null })
-        }
-        groups={[{ label: "", options: simulatedOptions }]}
+        groups={[
+          {
+            label: "",
+            options: hasDays
+              ? [...ageOptions, { value: days, label: "Between two days" }]
+              : ageOptions,
+          },
+        ]}
       />
       <div className="flex gap-2 max-sm:w-full">
-        <Day label="From" value={state.from} onChange={(from) => onChange({ from })} />
-        <Day label="To" value={state.to} onChange={(to) => onChange({ to })} />
+        <DayField
+          label="From"
+          value={state.from}
+          onChange={(from) => onChange({ from, within: null })}
+        />
+        <DayField label="To" value={state.to} onChange={(to) => onChange({ to, within: null })} />
       </div>
-      {isFiltered(state) ? (
+      <CostRange
+        from={state.costFrom}
+        to={state.costTo}
+        isFromWrong={wrong.has("costFrom")}
+        isToWrong={wrong.has("costTo")}
+        onChange={onChange}
+      />
+      {Object.values(state).some((value) => value !== null) ? (
         <Button look="ghost" onClick={onClear}>
           <X aria-hidden />
           Clear filters
         </Button>
       ) : null}
     </search>
-  );
-}
-
-function SearchField({ value, onChange }: { value: string; onChange(value: string): void }) {
-  const ref = useRef<HTMLInputElement>(null);
-
-  // Outside React: the key `/` pressed anywhere in the window.
-  useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => {
-      if (event.key !== "/" || event.defaultPrevented || isTyping(event)) return;
-      event.preventDefault();
-      ref.current?.focus();
-    };
-    window.addEventListener("keydown", handleKey);
-    return () => window.removeEventListener("keydown", handleKey);
-  }, []);
-
-  return (
-    <div className="relative w-full sm:w-64">
-      <Search aria-hidden className="absolute top-2.5 left-2.5 size-4 text-muted" />
-      <input
-        ref={ref}
-        type="search"
-        aria-label="Search titles, questions and answers"
-        placeholder="Search"
-        maxLength={200}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        className={`${inputStyle} pl-8.5`}
-      />
-    </div>
-  );
-}
-
-type DayProps = { label: string; value: string | null; onChange(value: string | null): void };
-
-function Day({ label, value, onChange }: DayProps) {
-  return (
-    <label className="flex min-w-0 flex-1 items-center gap-1.5 text-sm text-muted">
-      {label}
-      <input
-        type="date"
-        value={value ?? ""}
-        onChange={(event) => onChange(event.target.value || null)}
-        className={`${inputStyle} px-2 text-foreground sm:w-36`}
-      />
-    </label>
   );
 }

@@ -1,51 +1,114 @@
 import type { RunFilters } from "@/lib/api-client";
-import type { RunStatus } from "@/lib/runs";
+import { runAges } from "@/lib/api-contract";
+import { runStatuses } from "@/lib/runs";
 
 export const strategyKinds = ["conductor", "single", "plan"] as const;
 export const simulatedChoices = ["yes", "no"] as const;
 
-/** The filters as they stand in the address. Days are `YYYY-MM-DD`, in the reader's own time zone. */
-export type FilterState = {
-  status: RunStatus | null;
-  strategy: (typeof strategyKinds)[number] | null;
-  simulated: (typeof simulatedChoices)[number] | null;
-  search: string;
-  from: string | null;
-  to: string | null;
-};
+/** What a run can be chosen by, named as in the address. */
+export const filterNames = [
+  "status",
+  "strategy",
+  "simulated",
+  "worker",
+  "within",
+  "from",
+  "to",
+  "costFrom",
+  "costTo",
+  "search",
+] as const;
+export type FilterName = (typeof filterNames)[number];
+
+/**
+ * The filters as they stand in the address; null where there is none. Days are `YYYY-MM-DD`, in the reader's own time
+ * zone; costs are dollars.
+ */
+export type FilterState = Record<FilterName, string | null>;
 
 export const noFilters: FilterState = {
   status: null,
   strategy: null,
   simulated: null,
-  search: "",
+  worker: null,
+  within: null,
   from: null,
   to: null,
+  costFrom: null,
+  costTo: null,
+  search: null,
 };
 
-/** The filters to ask the server for. A day that is none is left out. */
+const longestSearch = 200;
+const longestId = 200;
+const highestCost = 1_000_000;
+
+/** What each filter asks the server for; null for a value that means nothing. */
+const readers: Record<FilterName, (value: string) => RunFilters | null> = {
+  status: (value) => oneOf(runStatuses, value, (status) => ({ status })),
+  strategy: (value) => oneOf(strategyKinds, value, (strategy) => ({ strategy })),
+  simulated: (value) => oneOf(simulatedChoices, value, (simulated) => ({ simulated })),
+  within: (value) => oneOf(runAges, value, (within) => ({ within })),
+  worker: (value) =>
+    value.length > longestId || value.includes("\0") ? null : { workerId: value },
+  from: (value) => mapped(startOfDay(value, 0), (after) => ({ after })),
+  to: (value) => mapped(startOfDay(value, 1), (before) => ({ before })),
+  costFrom: (value) => mapped(costOf(value), (minCostUsd) => ({ minCostUsd })),
+  costTo: (value) => mapped(costOf(value), (maxCostUsd) => ({ maxCostUsd })),
+  search: (value) => {
+    const search = value.trim().slice(0, longestSearch);
+    return search === "" ? {} : { search };
+  },
+};
+
+/** The filters to ask the server for. A value that means nothing is left out; `unknownFilters` names it. */
 export function toRunFilters(state: FilterState): RunFilters {
-  const search = state.search.trim().slice(0, 200);
-  const filters: RunFilters = {
-    status: state.status ?? undefined,
-    strategy: state.strategy ?? undefined,
-    simulated: state.simulated ?? undefined,
-    search: search === "" ? undefined : search,
-    after: startOfDay(state.from, 0),
-    before: startOfDay(state.to, 1),
-  };
-  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
+  return Object.assign({}, ...filterNames.map((name) => readFilter(state, name) ?? {}));
+}
+
+export type UnknownFilter = { name: FilterName; value: string };
+
+/** Values in the address that no filter knows, so that they can be said and not just passed over. */
+export function unknownFilters(state: FilterState): UnknownFilter[] {
+  return filterNames.flatMap((name) => {
+    const value = state[name];
+    return value !== null && readFilter(state, name) === null ? [{ name, value }] : [];
+  });
 }
 
 export function isFiltered(state: FilterState): boolean {
   return Object.keys(toRunFilters(state)).length > 0;
 }
 
-function startOfDay(day: string | null, daysLater: number): string | undefined {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day ?? "");
-  if (!match) return undefined;
+function readFilter(state: FilterState, name: FilterName): RunFilters | null {
+  const value = state[name];
+  return value === null || value === "" ? {} : readers[name](value);
+}
+
+function oneOf<Value extends string, Out>(
+  known: readonly Value[],
+  value: string,
+  make: (value: Value) => Out,
+): Out | null {
+  const found = known.find((entry) => entry === value);
+  return found === undefined ? null : make(found);
+}
+
+function mapped<Value, Out>(value: Value | null, make: (value: Value) => Out): Out | null {
+  return value === null ? null : make(value);
+}
+
+function costOf(text: string): number | null {
+  const cost = /^\d{1,7}(\.\d{1,12})?$|^\.\d{1,12}$/.test(text.trim()) ? Number(text) : Number.NaN;
+  return cost <= highestCost ? cost : null;
+}
+
+function startOfDay(day: string, daysLater: number): string | null {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
+  if (!match) return null;
   const [, year, month, date] = match.map(Number);
-  if (year === undefined || month === undefined || date === undefined) return undefined;
+  if (year === undefined || month === undefined || date === undefined) return null;
+  const isDay = new Date(Date.UTC(year, month - 1, date)).getUTCMonth() === month - 1;
   const time = new Date(year, month - 1, date + daysLater);
-  return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
+  return isDay && !Number.isNaN(time.getTime()) ? time.toISOString() : null;
 }

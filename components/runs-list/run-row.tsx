@@ -20,7 +20,7 @@ import type { RunSummary } from "@/lib/api-contract";
 
 /** The columns of wide screens; on narrow ones a row is a card. */
 export const rowColumns =
-  "lg:grid lg:grid-cols-[7rem_minmax(0,1fr)_6.5rem_6rem_5.5rem_6rem_2rem] lg:items-start lg:gap-x-4";
+  "lg:grid lg:grid-cols-[7rem_minmax(0,1fr)_6.5rem_6rem_5.5rem_6rem_2rem] lg:items-center lg:gap-x-4";
 
 export function RunRow({ run }: { run: RunSummary }) {
   const title = plainMath(showBidiControls(run.title));
@@ -31,7 +31,7 @@ export function RunRow({ run }: { run: RunSummary }) {
   return (
     <article
       aria-label={title}
-      className={classNames("relative px-4 py-3 hover:bg-subtle/60 lg:py-3.5", rowColumns)}
+      className={classNames("relative px-4 py-2.5 hover:bg-subtle/60 lg:py-2", rowColumns)}
     >
       <div className="flex items-center justify-between gap-3 pr-8 lg:pr-0">
         <StatusBadge status={run.status} />
@@ -39,18 +39,20 @@ export function RunRow({ run }: { run: RunSummary }) {
           <Time iso={run.createdAt} />
         </span>
       </div>
-      <div className="mt-2 min-w-0 space-y-1 lg:mt-0">
-        <h2 className="text-sm font-medium wrap-anywhere">
-          <Link href={`/runs/${run.id}`} className="line-clamp-2 after:absolute after:inset-0">
+      <div className="mt-1 min-w-0 lg:mt-0">
+        <h2 className="text-sm leading-6 font-medium wrap-anywhere">
+          <Link
+            href={`/runs/${run.id}`}
+            title={isNamed ? `${title}: ${question}` : question}
+            className="line-clamp-2 after:absolute after:inset-0 lg:line-clamp-1"
+          >
             {isNamed ? title : question}
+            {isNamed ? <span className="font-normal text-muted"> · {question}</span> : null}
           </Link>
         </h2>
-        {isNamed ? (
-          <p className="line-clamp-2 text-sm wrap-anywhere text-muted">{question}</p>
-        ) : null}
         <Facts run={run} />
       </div>
-      <dl className="mt-2.5 flex flex-wrap gap-x-5 gap-y-1 text-sm tabular-nums lg:contents">
+      <dl className="mt-1 flex flex-wrap gap-x-4 text-xs tabular-nums lg:contents lg:text-sm">
         <Figure label="Cost" title={costNote(run.totals)}>
           {formatTotalUsd(run.totals)}
         </Figure>
@@ -67,7 +69,7 @@ export function RunRow({ run }: { run: RunSummary }) {
           <Time iso={run.createdAt} />
         </Figure>
       </dl>
-      <div className="absolute top-2 right-2 z-10 lg:static lg:-mt-1">
+      <div className="absolute top-1.5 right-2 z-10 lg:static">
         <RunMenu run={run} />
       </div>
     </article>
@@ -77,9 +79,9 @@ export function RunRow({ run }: { run: RunSummary }) {
 /** How it was asked and what came of it, in one line of words. */
 function Facts({ run }: { run: RunSummary }) {
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
+    <p className="flex flex-wrap items-center gap-x-3 text-xs leading-5 text-muted lg:h-5.5 lg:overflow-hidden">
       <span>{run.isSimulated ? withoutSimulated(run.strategyLabel) : run.strategyLabel}</span>
-      <span>{run.poolName}</span>
+      <span className="max-sm:hidden">{run.poolName}</span>
       {run.isSimulated ? <SimulatedBadge isStatic /> : null}
       <span>
         {formatCounted(run.steps, "step")}

@@ -6,29 +6,34 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
+import { parseAsString, useQueryStates } from "nuqs";
 import { useMemo } from "react";
 import { runKeys, runQueries } from "@/lib/api-client";
-import { hasEnded, runStatuses } from "@/lib/runs";
+import { hasEnded } from "@/lib/runs";
 import { freshQuery, withFresh } from "./fresh-rows";
-import { type FilterState, simulatedChoices, strategyKinds, toRunFilters } from "./run-filters";
+import { type FilterName, type FilterState, toRunFilters, unknownFilters } from "./run-filters";
 
 const activePollMs = 3_000;
 const quietPollMs = 10_000;
 
-const urlState = {
-  status: parseAsStringLiteral(runStatuses),
-  strategy: parseAsStringLiteral(strategyKinds),
-  simulated: parseAsStringLiteral(simulatedChoices),
-  search: parseAsString.withDefault(""),
+/** As text, whatever it is: what means nothing is said on the page. */
+const urlState: Record<FilterName, typeof parseAsString> = {
+  status: parseAsString,
+  strategy: parseAsString,
+  simulated: parseAsString,
+  worker: parseAsString,
+  within: parseAsString,
   from: parseAsString,
   to: parseAsString,
+  costFrom: parseAsString,
+  costTo: parseAsString,
+  search: parseAsString,
 };
 
 /** The list of runs: filters from the address, pages as they were loaded, and what has changed since. */
 export function useRunsList() {
   const client = useQueryClient();
-  const [state, setState] = useQueryStates(urlState, { clearOnDefault: true });
+  const [state, setState] = useQueryStates(urlState);
   const filters = useMemo(() => toRunFilters(state), [state]);
   const pages = useInfiniteQuery({
     ...runQueries.list(filters),
@@ -54,6 +59,7 @@ export function useRunsList() {
     state,
     setState: (change: Partial<FilterState>) => void setState(change),
     clearFilters: () => void setState(null),
+    unknown: unknownFilters(state),
     pages,
     rows,
     newCount,

@@ -23,8 +23,12 @@ export const shortcutGroups: ShortcutGroup[] = [
   {
     title: "A run",
     shortcuts: [
+      { keys: ["w"], does: "Go to the workflow" },
+      { keys: ["← →"], does: "Go along the lines, and from round to round" },
+      { keys: ["↑ ↓"], does: "Go between steps of a level" },
+      { keys: ["Home", "End"], does: "Go to the first or last step" },
+      { keys: ["PgUp", "PgDn"], does: "Go to the round before or after" },
       { keys: ["1"], does: "Fit the workflow into view" },
-      { keys: ["← → ↑ ↓"], does: "Go from step to step" },
       { keys: ["Enter"], does: "Open a step" },
       { keys: ["Esc"], does: "Close the panel" },
     ],

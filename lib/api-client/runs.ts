@@ -4,6 +4,7 @@ import {
   type QueryClient,
   queryOptions,
 } from "@tanstack/react-query";
+import type { z } from "zod";
 import {
   type CreateRunBody,
   cancelRun,
@@ -16,7 +17,7 @@ import {
   renameRun,
   rerunRun,
 } from "@/lib/api-contract";
-import { hasEnded, type StrategySpec } from "@/lib/runs";
+import { hasEnded } from "@/lib/runs";
 import { pathOf, request } from "./request";
 import { fetchHistory, fetchSnapshot, fetchStep, type RunSource, sourceKey } from "./run-source";
 
@@ -116,7 +117,7 @@ export const runMutations = {
     }),
   rerun: () =>
     mutationOptions({
-      mutationFn: ({ id, ...body }: { id: string; strategy?: StrategySpec; poolId?: string }) =>
+      mutationFn: ({ id, ...body }: { id: string } & z.input<typeof rerunRun.body>) =>
         request(rerunRun, { params: { id }, body }),
       onSuccess: refreshLists,
     }),

@@ -11,10 +11,15 @@ export const exampleQueries = {
     }),
 };
 
-export type PlanTextInput = { text: string; poolId?: string; maxSteps?: number };
+export type PlanTextInput = {
+  text: string;
+  poolId?: string;
+  workers?: string[];
+  maxSteps?: number;
+};
 
 export const planQueries = {
-  /** Reads three lists. A text that holds no plan is an error with `issues` in its details, and is not tried again. */
+  /** Reads three lists: a plan, or the issues that keep the text from being one. */
   read: (input: PlanTextInput) =>
     queryOptions({
       queryKey: ["plans", "read", input] as const,

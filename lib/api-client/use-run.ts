@@ -3,12 +3,13 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import type { RunSnapshot } from "@/lib/api-contract";
+import { isStudioError } from "@/lib/errors";
 import { hasEnded, type Run } from "@/lib/runs";
 import { type GrowingReply, toGrowing } from "./fold-deltas";
 import { followIntoCache } from "./follow-into-cache";
 import type { ConnectionState } from "./follow-run";
 import { type RunSource, sourceKey, sourceOf } from "./run-source";
-import { runQueries } from "./runs";
+import { runKeys, runQueries } from "./runs";
 
 export type LiveRun = {
   run: Run | undefined;
@@ -17,8 +18,21 @@ export type LiveRun = {
   /** Replies under way, by step key. */
   growing: ReadonlyMap<string, GrowingReply>;
   error: Error | null;
+  /** It was deleted, or its link revoked: nothing of it may be shown any more. */
+  isGone: boolean;
   retry(): void;
 };
+
+/** How often a shared run that has ended is looked at again: its link may have been revoked. */
+const sharedPollMs = 10_000;
+
+function isOverIn(data: RunSnapshot | undefined): boolean {
+  return data !== undefined && hasEnded(data.run.status);
+}
+
+function isNotFound(error: Error | null): boolean {
+  return isStudioError(error) && error.code === "not-found";
+}
 
 /** A run that follows its event stream: the snapshot is in the query cache, every message is folded into it. */
 export function useRun(source: RunSource, initial?: RunSnapshot): LiveRun {
@@ -27,11 +41,17 @@ export function useRun(source: RunSource, initial?: RunSnapshot): LiveRun {
   const { data, error, refetch } = useQuery({
     ...runQueries.detail(source),
     initialData: initial,
-    refetchOnWindowFocus: false,
+    // A run under way tells all by its stream. One that has ended may be renamed or deleted elsewhere.
+    refetchOnWindowFocus: ({ state }) => (isOverIn(state.data) ? "always" : false),
+    refetchInterval: ({ state }) =>
+      source.kind === "shared" && isOverIn(state.data) && !isNotFound(state.error)
+        ? sharedPollMs
+        : false,
   });
   const [connection, setConnection] = useState<ConnectionState>("connecting");
-  const isOver = data !== undefined && hasEnded(data.run.status);
-  const isFollowing = data !== undefined && !isOver;
+  const isOver = isOverIn(data);
+  const isGone = isNotFound(error);
+  const isFollowing = data !== undefined && !isOver && !isGone;
 
   // Outside React: the event stream of this run.
   useEffect(() => {
@@ -39,13 +59,21 @@ export function useRun(source: RunSource, initial?: RunSnapshot): LiveRun {
     return followIntoCache({ client, source: sourceOf(key), onState: setConnection });
   }, [client, key, isFollowing]);
 
+  // Outside React: the cache, which would keep the texts of what is gone.
+  useEffect(() => {
+    if (!isGone) return;
+    const ofRun = { queryKey: runKeys.detail(sourceOf(key)) };
+    client.removeQueries({ ...ofRun, predicate: ({ queryKey }) => queryKey.at(-1) !== "snapshot" });
+  }, [client, key, isGone]);
+
   const deltas = data?.deltas;
   const growing = useMemo(() => toGrowing(deltas ?? []), [deltas]);
   return {
-    run: data?.run,
+    run: isGone ? undefined : data?.run,
     connection: isOver ? "ended" : connection,
     growing,
     error,
+    isGone,
     retry: () => void refetch(),
   };
 }

@@ -9,7 +9,7 @@ import {
   strategySpecSchema,
   totalsSchema,
 } from "@/lib/runs";
-import { planSchema, repairSchema } from "@/lib/workflow";
+import { planSchema, repairSchema, workflowIssueSchema } from "@/lib/workflow";
 import { defineContract } from "./contract";
 import { givenSettingsSchema } from "./given-settings";
 
@@ -19,6 +19,13 @@ const poolIdSchema = z
   .string()
   .max(64)
   .refine((id) => !id.includes("\0"), "is the id of no pool");
+const workerIdSchema = z
+  .string()
+  .min(1)
+  .max(200)
+  .refine((id) => !id.includes("\0"), "is the id of no worker");
+/** Ids of the pool's workers that are to be used; the rest are left out, and the ordinals follow the pool's order. */
+const chosenWorkersSchema = z.array(workerIdSchema).min(1).max(64);
 const stepParams = z.strictObject({ id: z.string().min(1).max(64), key: stepKeySchema });
 
 /** Characters of a question. */
@@ -26,6 +33,9 @@ export const maxQuestionLength = 100_000;
 export const maxTitleLength = 200;
 /** Characters of a text that a snapshot or the event stream holds; the rest is loaded with the step. */
 export const snapshotTextLimit = 20_000;
+
+/** Dollars as a query gives them: text. */
+const costSchema = z.coerce.number().min(0).max(1_000_000);
 
 /** A row of the list of runs. */
 export const runSummarySchema = z.strictObject({
@@ -46,6 +56,7 @@ export const runSummarySchema = z.strictObject({
   totals: totalsSchema,
   /** The first 280 characters of the answer. */
   answer: z.string().nullable(),
+  /** Rounds with a plan. A planning call that accepts what is there makes none. */
   rounds: z.int(),
   steps: z.int(),
   repairs: z.int(),
@@ -68,6 +79,8 @@ export const createRunBody = z.strictObject({
   strategy: strategySpecSchema.optional(),
   /** Unless given: the default pool. */
   poolId: poolIdSchema.optional(),
+  /** Unless given: all workers of the pool. Ordinals in `strategy` and `settings` count these only. */
+  workers: chosenWorkersSchema.optional(),
   /** What is not given takes its default. */
   settings: givenSettingsSchema.optional(),
 });
@@ -86,10 +99,17 @@ export const createRun = defineContract({
   status: 201,
 });
 
+export const runAges = ["hour", "day", "week"] as const;
+
 export const listRunsQuery = z.strictObject({
   status: runStatusSchema.optional(),
   strategy: z.enum(["conductor", "single", "plan"]).optional(),
   poolId: poolIdSchema.optional(),
+  /** Id of a worker that was called in the run. */
+  workerId: workerIdSchema.optional(),
+  /** Dollars spent, both ends included; what is only known as "at least" counts as that. */
+  minCostUsd: costSchema.optional(),
+  maxCostUsd: costSchema.optional(),
   /** Words in the title, question or answer. */
   search: z.string().trim().max(200).optional(),
   /** `yes`: simulated runs only; `no`: real ones only. */
@@ -97,6 +117,8 @@ export const listRunsQuery = z.strictObject({
   /** ISO times; the creation time lies in [after, before). */
   after: z.iso.datetime().optional(),
   before: z.iso.datetime().optional(),
+  /** Created in the last hour, 24 hours or 7 days. */
+  within: z.enum(runAges).optional(),
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(30),
 });
@@ -202,6 +224,8 @@ export const rerunRun = defineContract({
   body: z.strictObject({
     strategy: strategySpecSchema.optional(),
     poolId: poolIdSchema.optional(),
+    /** Unless given: the workers that the run had, with another pool all of that pool's. */
+    workers: chosenWorkersSchema.optional(),
     settings: givenSettingsSchema.optional(),
   }),
   output: runSummarySchema,
@@ -245,19 +269,27 @@ export const importRun = defineContract({
   status: 201,
 });
 
+export const planTextReadingSchema = z.discriminatedUnion("ok", [
+  z.strictObject({ ok: z.literal(true), plan: planSchema, repairs: z.array(repairSchema) }),
+  z.strictObject({ ok: z.literal(false), issues: z.array(workflowIssueSchema) }),
+]);
+export type PlanTextReading = z.infer<typeof planTextReadingSchema>;
+
 export const readPlanText = defineContract({
   name: "readPlanText",
   method: "POST",
   path: "/api/plans/read",
   summary:
-    "Reads three lists from a text, as the Conductor's replies are read: a plan with repairs, or issues (422).",
+    "Reads three lists from a text, as the Conductor's replies are read: a plan with repairs, or the issues. A text that holds no plan is no failed request.",
   params: none,
   query: none,
   body: z.strictObject({
     text: z.string().min(1).max(1_000_000),
     poolId: poolIdSchema.optional(),
+    /** As in `createRun`. */
+    workers: chosenWorkersSchema.optional(),
     maxSteps: z.int().min(1).max(20).default(5),
   }),
-  output: z.strictObject({ plan: planSchema, repairs: z.array(repairSchema) }),
+  output: planTextReadingSchema,
   status: 200,
 });

@@ -158,6 +158,45 @@ describe("the list", () => {
     expect(times).toEqual([...times].sort().reverse());
   });
 
+  it("filters by a worker that was called, by cost and by age", async () => {
+    const { id } = await start({ question: "Sold?", strategy: { kind: "single", ordinal: 1 } });
+    const { totals } = await untilEnd(id);
+    const { pools } = await studio.api.ask(listPools, {});
+    const [other, called] = pools.find((pool) => pool.id === "pool_simulated")?.workers ?? [];
+    const isFound = async (query: string) =>
+      (await studio.api.ask(listRuns, { query })).runs.some((run) => run.id === id);
+    for (const query of [
+      `?search=Sold&workerId=${called?.id}`,
+      `?minCostUsd=${totals.usd}&maxCostUsd=${totals.usd}`,
+      "?search=Sold&within=hour",
+    ]) {
+      expect([query, await isFound(query)]).toEqual([query, true]);
+    }
+    for (const query of [
+      `?workerId=${other?.id}`,
+      `?minCostUsd=${Number(totals.usd) + 0.01}`,
+      "?within=hour&before=2020-01-01T00:00:00.000Z",
+    ]) {
+      expect([query, await isFound(query)]).toEqual([query, false]);
+    }
+  });
+
+  it("takes the chosen workers of a pool, in its order, and again for another run", async () => {
+    const { pools } = await studio.api.ask(listPools, {});
+    const ids = pools.find((pool) => pool.id === "pool_simulated")?.workers.map((w) => w.id) ?? [];
+    const workers = [ids[3] ?? "", ids[1] ?? ""];
+    const { id } = await start({ question: "Chosen?", workers });
+    const again = await studio.api.ask(rerunRun, { params: { id }, body: {} });
+    for (const of of [id, again.id]) {
+      const { run } = await studio.api.ask(getRun, { params: { id: of } });
+      expect(run.pool.workers.map((worker) => worker.id)).toEqual([ids[1], ids[3]]);
+    }
+    const body = { question: "Chosen?", workers: ["nobody"] };
+    const problem = await studio.api.refused("createRun", { body });
+    expect(problem).toMatchObject({ status: 400, fields: [{ path: "workers" }] });
+    expect(problem.fields?.[0]?.message).toContain("nobody");
+  });
+
   it("filters by status, strategy, pool, words, time and whether workers are simulated", async () => {
     const { id } = await start({
       question: "100% _odd_",
@@ -356,17 +395,23 @@ describe("export and import", () => {
 });
 
 describe("the rest", () => {
-  it("reads pasted lists, or says with 422 what is wrong", async () => {
+  it("reads pasted lists, or says what is wrong with them", async () => {
     const text = 'model_id = [0, 1]\nsubtasks = ["Plan", "Solve"]\naccess_list = [[], [0]]';
-    const { plan } = await studio.api.ask(readPlanText, { body: { text } });
-    expect(plan.steps.map(({ worker, access }) => ({ worker, access }))).toEqual([
-      { worker: 0, access: [] },
-      { worker: 1, access: [0] },
-    ]);
+    const good = await studio.api.ask(readPlanText, { body: { text } });
+    expect(good).toMatchObject({
+      ok: true,
+      plan: {
+        steps: [
+          { worker: 0, access: [] },
+          { worker: 1, access: [0] },
+        ],
+      },
+    });
     const bad = { body: { text: text.replace("[0, 1]", "[0, 9]") } };
-    const problem = await studio.api.refused("readPlanText", bad);
-    expect(problem.status).toBe(422);
-    expect(problem.issues?.[0]).toMatchObject({ code: "unknown-worker", step: 1 });
+    expect(await studio.api.ask(readPlanText, bad)).toMatchObject({
+      ok: false,
+      issues: [{ code: "unknown-worker", step: 1 }],
+    });
   });
 
   it("lists pools, examples and health", async () => {

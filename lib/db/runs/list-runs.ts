@@ -1,7 +1,7 @@
 import "server-only";
 import type { RunStatus, StrategySpec, Totals } from "@/lib/runs";
 import { prisma } from "../client";
-import type { Prisma, Run as RunRow } from "../generated/client";
+import { Prisma, type Run as RunRow } from "../generated/client";
 
 /** A row of the list of runs; the API's `RunSummary` has this very shape. */
 export type RunSummaryRecord = {
@@ -18,6 +18,7 @@ export type RunSummaryRecord = {
   durationMs: number | null;
   totals: Totals;
   answer: string | null;
+  /** Rounds with a plan: one in which the Conductor accepts what is there is none. */
   rounds: number;
   steps: number;
   repairs: number;
@@ -29,6 +30,10 @@ export type ListRunsFilter = {
   status?: RunStatus;
   strategy?: StrategySpec["kind"];
   poolId?: string;
+  /** A worker that was called. */
+  workerId?: string;
+  minCostUsd?: number;
+  maxCostUsd?: number;
   search?: string;
   simulated?: boolean;
   after?: string;
@@ -58,15 +63,23 @@ const summaryColumns = {
   inputTokens: true,
   outputTokens: true,
   calls: true,
-  roundCount: true,
   stepCount: true,
   repairCount: true,
   refusalCount: true,
   shareLinks: { select: { expiresAt: true } },
+  _count: {
+    select: {
+      rounds: {
+        // A plan of no steps accepts what is there; one that was there before is not run again.
+        where: { plan: { not: Prisma.AnyNull }, status: { not: "accepted" }, samePlanAs: null },
+      },
+    },
+  },
 } satisfies Prisma.RunSelect;
 
-type SummaryRow = Omit<Pick<RunRow, Exclude<keyof typeof summaryColumns, "shareLinks">>, never> & {
+type SummaryRow = Pick<RunRow, Exclude<keyof typeof summaryColumns, "shareLinks" | "_count">> & {
   shareLinks: { expiresAt: Date | null }[];
+  _count: { rounds: number };
 };
 
 /** Runs by filters, newest first, a page at a time, with the count of all that match. */
@@ -107,17 +120,22 @@ function toWhere(filter: ListRunsFilter): Prisma.RunWhereInput {
     strategyKind: filter.strategy,
     poolId: filter.poolId,
     isSimulated: filter.simulated,
-    createdAt:
-      filter.after || filter.before
-        ? {
-            gte: filter.after ? new Date(filter.after) : undefined,
-            lt: filter.before ? new Date(filter.before) : undefined,
-          }
-        : undefined,
+    createdAt: filter.after || filter.before ? between(filter) : undefined,
+    usd: { gte: filter.minCostUsd, lte: filter.maxCostUsd },
+    steps: filter.workerId
+      ? { some: { workerId: filter.workerId, startedAt: { not: null } } }
+      : undefined,
     AND: words.map((word) => {
       const contains = { contains: escapeLike(word), mode: "insensitive" } as const;
       return { OR: [{ title: contains }, { question: contains }, { answer: contains }] };
     }),
+  };
+}
+
+function between({ after, before }: ListRunsFilter): Prisma.DateTimeFilter {
+  return {
+    gte: after ? new Date(after) : undefined,
+    lt: before ? new Date(before) : undefined,
   };
 }
 
@@ -156,7 +174,7 @@ function toSummary(row: SummaryRow): RunSummaryRecord {
       calls: row.calls,
     },
     answer: row.answer === null ? null : head(row.answer),
-    rounds: row.roundCount,
+    rounds: row._count.rounds,
     steps: row.stepCount,
     repairs: row.repairCount,
     refusals: row.refusalCount,

@@ -20,6 +20,7 @@ export async function createRun({ input }: { input: Input }): Promise<StartedRun
     title: cleanTitle(body.title ?? "") || cleanTitle(titleOf(body.question)),
     strategy: body.strategy ?? defaultStrategy,
     poolId: body.poolId ?? null,
+    workers: body.workers,
     settings: body.settings ?? {},
     baseSettings: {},
     parentRunId: null,

@@ -9,9 +9,10 @@ export async function listRuns({
 }: {
   input: z.output<typeof listRunsQuery>;
 }): Promise<z.output<typeof contract.output>> {
-  const { cursor, simulated, limit, ...filters } = input;
+  const { cursor, simulated, limit, within, ...filters } = input;
   const { rows, total } = await listRows({
     ...filters,
+    after: latest(filters.after, within && new Date(Date.now() - ageMs[within]).toISOString()),
     simulated: simulated === undefined ? undefined : simulated === "yes",
     cursor: cursor === undefined ? undefined : decodeCursor(cursor),
     // One more than is shown tells whether there is a next page.
@@ -20,4 +21,14 @@ export async function listRuns({
   const runs = rows.slice(0, limit);
   const last = runs.at(-1);
   return { runs, nextCursor: rows.length > limit && last ? encodeCursor(last) : null, total };
+}
+
+const hourMs = 3_600_000;
+const ageMs = { hour: hourMs, day: 24 * hourMs, week: 7 * 24 * hourMs };
+
+function latest(...times: (string | undefined)[]): string | undefined {
+  return times
+    .filter((time) => time !== undefined)
+    .sort((a, b) => Date.parse(a) - Date.parse(b))
+    .at(-1);
 }

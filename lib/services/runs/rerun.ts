@@ -1,9 +1,10 @@
 import type { z } from "zod";
 import type { rerunRun as contract } from "@/lib/api-contract";
 import { findQueuedRun } from "@/lib/db";
+import { sameWorkers } from "./choose-workers";
 import { toIdempotency } from "./idempotency";
 import { noSuchRun } from "./must-find";
-import { type StartedRun, startRun } from "./start-run";
+import { getPoolSnapshot, type StartedRun, startRun } from "./start-run";
 
 type Input = { id: string } & z.output<typeof contract.body> & {
     /** The `Idempotency-Key` header. */
@@ -18,11 +19,17 @@ export async function rerunRun({ input }: { input: Input }): Promise<StartedRun>
   const { idempotencyKey, id, ...body } = input;
   const before = await findQueuedRun(id);
   if (!before) throw noSuchRun();
+  const poolId = body.poolId ?? before.pool.id;
   return startRun({
     question: before.question,
     title: before.title,
     strategy: body.strategy ?? before.strategy,
-    poolId: body.poolId ?? before.pool.id,
+    poolId,
+    workers:
+      body.workers ??
+      (poolId === before.pool.id
+        ? sameWorkers(await getPoolSnapshot(poolId), before.pool)
+        : undefined),
     settings: body.settings ?? {},
     baseSettings: before.settings,
     parentRunId: before.id,

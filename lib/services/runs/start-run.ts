@@ -10,6 +10,7 @@ import {
   type StrategySpec,
 } from "@/lib/runs";
 import { validateStrategy } from "@/lib/strategies";
+import { chooseWorkers } from "./choose-workers";
 import { getSummary } from "./must-find";
 import { settingLimits, toRunSettings } from "./settings";
 
@@ -19,6 +20,8 @@ export type RunDraft = {
   strategy: StrategySpec;
   /** Null: the default pool. */
   poolId: string | null;
+  /** Ids of the workers to take from the pool; undefined: all. */
+  workers: readonly string[] | undefined;
   settings: Partial<RunSettings>;
   /** Settings that `settings` is laid over. */
   baseSettings: Partial<RunSettings>;
@@ -39,7 +42,7 @@ export async function startRun(draft: RunDraft): Promise<StartedRun> {
     base: draft.baseSettings,
     limits: settingLimits(),
   });
-  const pool = await getPoolSnapshot(draft.poolId);
+  const pool = await getPoolSnapshot(draft.poolId, draft.workers);
   checkStrategy({ strategy, pool, settings });
   const item = await findItemByQuestion(draft.question);
   const run = queueRun({
@@ -61,8 +64,14 @@ export async function startRun(draft: RunDraft): Promise<StartedRun> {
   return { summary: await getSummary(runId), isNew: outcome === "created" };
 }
 
-/** Throws `invalid-input` when there is no such pool. */
-export async function getPoolSnapshot(poolId: string | null): Promise<PoolSnapshot> {
+/**
+ * The pool with the chosen workers, in its own order. Throws `invalid-input` when there is no such pool, or when a chosen
+ * worker is not in it.
+ */
+export async function getPoolSnapshot(
+  poolId: string | null,
+  chosen?: readonly string[],
+): Promise<PoolSnapshot> {
   const pool = poolId === null ? await findDefaultPool() : await findPool(poolId);
   if (!pool || pool.workers.length === 0) {
     throw new StudioError(
@@ -71,7 +80,8 @@ export async function getPoolSnapshot(poolId: string | null): Promise<PoolSnapsh
       { details: { fields: [{ path: "poolId", message: "no such pool" }] } },
     );
   }
-  return { id: pool.id, name: pool.name, workers: pool.workers };
+  const { id, name } = pool;
+  return { id, name, workers: chosen ? chooseWorkers(pool, chosen) : pool.workers };
 }
 
 function checkStrategy({ strategy, pool, settings }: Pick<Run, "strategy" | "pool" | "settings">) {

@@ -1,0 +1,30 @@
+import { Select } from "@/components/ui/select";
+import type { Pool } from "@/lib/api-contract";
+
+export type PoolSelectProps = {
+  pools: Pool[] | undefined;
+  pool: Pool | undefined;
+  onChange(id: string): void;
+};
+
+export function PoolSelect({ pools = [], pool, onChange }: PoolSelectProps) {
+  if (!pool) return null;
+  return (
+    <Select
+      label="Pool"
+      value={pool.id}
+      onChange={onChange}
+      groups={[
+        {
+          label: "Pool",
+          options: pools.map(({ id, name, workers, isSimulated }) => ({
+            value: id,
+            label: name,
+            hint: `${workers.length} workers${isSimulated ? ", simulated" : ""}`,
+          })),
+        },
+      ]}
+      className="max-w-full"
+    />
+  );
+}

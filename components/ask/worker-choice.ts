@@ -1,0 +1,69 @@
+import type { Pool } from "@/lib/api-contract";
+import type { StrategyChoice } from "./strategy-choice";
+
+/** Which workers of a pool take part, as it stands in the address: `simulated`, `real`, or ids; null is all of them. */
+export type WorkerChoice = "simulated" | "real" | readonly string[] | null;
+type Workers = Pool["workers"];
+
+export function parseWorkerChoice(text: string | null): WorkerChoice {
+  if (text === "simulated" || text === "real") return text;
+  const ids = (text ?? "").split(",").map(decode).filter(Boolean);
+  return ids.length > 0 ? ids : null;
+}
+
+export function formatWorkerChoice(choice: WorkerChoice): string | null {
+  if (choice === null || typeof choice === "string") return choice;
+  return choice.map(encodeURIComponent).join(",");
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // A broken escape is the id of no worker.
+    return text;
+  }
+}
+
+export function isSimulatedWorker({ provider }: Workers[number]): boolean {
+  return provider === "simulated";
+}
+
+/** The workers that take part, in the pool's order. A choice that leaves none means all. */
+export function chosenWorkers({ workers }: Pick<Pool, "workers">, choice: WorkerChoice): Workers {
+  const chosen = workers.filter((worker) => {
+    if (choice === null) return true;
+    if (typeof choice === "string") return isSimulatedWorker(worker) === (choice === "simulated");
+    return choice.includes(worker.id);
+  });
+  return chosen.length > 0 ? chosen : workers;
+}
+
+/** Takes a worker in or out. The last one stays, and all of them are no choice. */
+export function toggleWorker(
+  pool: Pick<Pool, "workers">,
+  choice: WorkerChoice,
+  id: string,
+): WorkerChoice {
+  const before = chosenWorkers(pool, choice);
+  const next = pool.workers.filter((worker) => before.includes(worker) !== (worker.id === id));
+  if (next.length === 0) return choice;
+  return next.length === pool.workers.length ? null : next.map((worker) => worker.id);
+}
+
+/** The ordinal among `after` of the worker that has this ordinal among `before`; null when it is not there. */
+export function movedOrdinal(before: Workers, after: Workers, ordinal: number): number | null {
+  const found = after.findIndex(({ id }) => id === before[ordinal]?.id);
+  return found < 0 ? null : found;
+}
+
+/** The same strategy among other workers; the built-in Conductor when its worker is not among them. */
+export function movedChoice(
+  before: Workers,
+  after: Workers,
+  choice: StrategyChoice,
+): StrategyChoice {
+  if (choice.kind === "plan" || choice.ordinal === null) return choice;
+  const ordinal = movedOrdinal(before, after, choice.ordinal);
+  return ordinal === null ? { kind: "conductor", ordinal: null } : { ...choice, ordinal };
+}

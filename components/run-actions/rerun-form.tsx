@@ -1,0 +1,111 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useId, useState } from "react";
+import { PlanBox } from "@/components/ask/plan-box";
+import { PoolSelect } from "@/components/ask/pool-select";
+import { SettingsButton } from "@/components/ask/settings-button";
+import { SettingsPanel } from "@/components/ask/settings-panel";
+import { StartError } from "@/components/ask/start-error";
+import { StrategySelect } from "@/components/ask/strategy-select";
+import { useRunWay, type WayState } from "@/components/ask/use-run-way";
+import { WorkerPicker } from "@/components/ask/worker-picker";
+import { Button } from "@/components/ui/button";
+import { runMutations } from "@/lib/api-client";
+import type { Pool } from "@/lib/api-contract";
+import type { Run } from "@/lib/runs";
+import { rerunStart } from "./rerun-start";
+
+export type RerunFormProps = { run: Run; pools: readonly Pool[]; onClose(): void };
+
+/** Strategy, pool, workers and settings as they were in the run, each to be changed. */
+export function RerunForm({ run, pools, onClose }: RerunFormProps) {
+  const router = useRouter();
+  const id = useId();
+  const [start] = useState(() => rerunStart(run, pools));
+  const [state, setState] = useState(start.state);
+  const [planText, setPlanText] = useState(start.planText);
+  const [areSettingsOpen, setSettingsOpen] = useState(false);
+  const form = useRunWay({
+    state,
+    onChange: (change: Partial<WayState>) => setState((before) => ({ ...before, ...change })),
+    planText,
+    baseSettings: start.settings,
+  });
+  const rerun = useMutation(runMutations.rerun());
+  const { pool, way, obstacle } = form;
+
+  const handleStart = () => {
+    if (!way || rerun.isPending) return;
+    // Named always: unless told, the server takes the workers that the run had.
+    const workers = pool?.workers.map((worker) => worker.id);
+    rerun.mutate(
+      { id: run.id, ...way, workers },
+      {
+        onSuccess: (started) => {
+          onClose();
+          router.push(`/runs/${started.id}`);
+        },
+      },
+    );
+  };
+  return (
+    <div className="space-y-4">
+      <div className="overflow-hidden rounded-lg border border-border bg-surface">
+        <div className="flex flex-wrap items-center gap-2 px-3 py-2.5">
+          <StrategySelect pool={pool} value={form.choice} onChange={form.setChoice} />
+          <PoolSelect
+            pools={form.pools.data?.pools}
+            pool={form.wholePool}
+            onChange={form.setPool}
+          />
+          <SettingsButton
+            controls={id}
+            isOpen={areSettingsOpen}
+            onToggle={() => setSettingsOpen((isOpen) => !isOpen)}
+            settings={form.settings}
+          />
+        </div>
+        {form.choice.kind === "plan" ? (
+          <PlanBox
+            text={planText}
+            onChange={setPlanText}
+            pool={pool}
+            reading={form.plan.data}
+            error={form.plan.error}
+          />
+        ) : null}
+        {areSettingsOpen ? (
+          <SettingsPanel
+            id={id}
+            form={form.settingsForm}
+            onChange={form.setSettingsForm}
+            pool={pool}
+            base={start.settings}
+          />
+        ) : null}
+        <div className="border-t border-border bg-background/60 px-3 py-2.5">
+          <WorkerPicker
+            pool={form.wholePool}
+            choice={form.workerChoice}
+            onChange={form.setWorkers}
+          />
+        </div>
+      </div>
+      {rerun.error ? <StartError error={rerun.error} onRetry={handleStart} /> : null}
+      <div className="flex justify-end gap-2">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          look="primary"
+          isBusy={rerun.isPending}
+          disabled={obstacle !== null}
+          title={obstacle ?? undefined}
+          onClick={handleStart}
+        >
+          Run again
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { SelectOption } from "@/components/ui/select";
+import { statusLooks } from "@/components/ui/status";
+import { workerStyle } from "@/components/ui/worker-color";
+import { type Pool, runAges } from "@/lib/api-contract";
+import { runStatuses } from "@/lib/runs";
+import { simulatedChoices, strategyKinds } from "./run-filters";
+
+/** Stands for no filter: a select has no empty value. */
+export const anyValue = "any";
+
+const strategyWords = {
+  conductor: "Conductor",
+  single: "One worker alone",
+  plan: "Plan by hand",
+};
+const simulatedWords = { yes: "Simulated", no: "Real" };
+const ageWords = { hour: "In the last hour", day: "In the last day", week: "In the last week" };
+
+export const statusOptions: SelectOption[] = [
+  { value: anyValue, label: "Any state" },
+  ...runStatuses.map((status) => {
+    const { word, icon: Icon, textClassName } = statusLooks[status];
+    return {
+      value: status,
+      label: word,
+      icon: <Icon aria-hidden className={`size-4 ${textClassName}`} />,
+    };
+  }),
+];
+
+export const strategyOptions: SelectOption[] = [
+  { value: anyValue, label: "Any strategy" },
+  ...strategyKinds.map((value) => ({ value, label: strategyWords[value] })),
+];
+
+export const simulatedOptions: SelectOption[] = [
+  { value: anyValue, label: "Simulated or real" },
+  ...simulatedChoices.map((value) => ({ value, label: simulatedWords[value] })),
+];
+
+export const ageOptions: SelectOption[] = [
+  { value: anyValue, label: "At any time" },
+  ...runAges.map((value) => ({ value, label: ageWords[value] })),
+];
+
+/** The workers of all pools, each once; and the chosen one, which may be in no pool any more. */
+export function workerOptions(pools: readonly Pool[], chosen: string | null): SelectOption[] {
+  const workers = new Map(
+    pools.flatMap((pool) => pool.workers.map((worker) => [worker.id, worker] as const)),
+  );
+  const options = [...workers.values()].map(({ id, label, color }) => ({
+    value: id,
+    label,
+    icon: (
+      <span
+        aria-hidden
+        style={workerStyle(color)}
+        className="mt-0.5 block size-2.5 rounded-xs bg-(--worker)"
+      />
+    ),
+  }));
+  const isElsewhere = chosen !== null && pools.length > 0 && !workers.has(chosen);
+  return [
+    { value: anyValue, label: "Any worker" },
+    ...options,
+    ...(isElsewhere ? [{ value: chosen, label: chosen, hint: "In no pool now" }] : []),
+  ];
+}
