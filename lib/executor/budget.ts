@@ -1,4 +1,5 @@
 import { Decimal } from "decimal.js";
+import { worstCaseOf } from "@/lib/pool";
 import type { ChatMessage, EndReason, RunSettings, Totals, WorkerSnapshot } from "@/lib/runs";
 import type { ExecutorPort } from "./port";
 
@@ -8,30 +9,14 @@ export type Need = { tokens: number; usd: Decimal | null };
 /** A limit that a call would pass; `message` is for the user. */
 export type Limit = { reason: Extract<EndReason, "token-limit" | "cost-limit">; message: string };
 
-/** Below the four characters a token that English text has, so that the estimate is rather too high. */
-const charactersPerToken = 3;
-
-/** The whole token cap of the worker, and its input by length. */
+/** The most that one attempt can use, with exact money. */
 export function worstCase(
   worker: WorkerSnapshot,
   messages: readonly ChatMessage[],
   price: ExecutorPort["price"],
 ): Need {
-  const characters = messages.reduce((sum, message) => sum + message.content.length, 0);
-  const inputTokens = Math.ceil(characters / charactersPerToken);
-  const cost = price(worker, {
-    inputTokens,
-    cachedInputTokens: 0,
-    cacheWriteTokens: 0,
-    outputTokens: worker.maxTokens,
-    reasoningTokens: 0,
-    source: "estimated",
-    flags: [],
-  });
-  return {
-    tokens: inputTokens + worker.maxTokens,
-    usd: cost.status === "unknown" ? null : new Decimal(cost.usd),
-  };
+  const { tokens, usd } = worstCaseOf(worker, messages, price);
+  return { tokens, usd: usd === null ? null : new Decimal(usd) };
 }
 
 /**

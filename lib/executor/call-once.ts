@@ -10,14 +10,25 @@ export type CallResult = { attempt: Attempt } & (
   | { ok: false; error: unknown }
 );
 
+export type CallOptions = {
+  port: ExecutorPort;
+  signal: AbortSignal;
+  /** The worker that is called when it is not the step's own. */
+  standInId: string | null;
+};
+
 /** Makes one call and records it. Returns at once when `signal` is aborted, whether the client heeds it or not. */
 export async function callOnce(
   request: ModelRequest,
   stream: ReplyStream,
-  { port, signal }: { port: ExecutorPort; signal: AbortSignal },
+  { port, signal, standInId }: CallOptions,
 ): Promise<CallResult> {
   const startedAt = toIso(port.now());
-  const base = { index: stream.attempt, startedAt };
+  const base = {
+    index: stream.attempt,
+    startedAt,
+    ...(standInId === null ? {} : { workerId: standInId }),
+  };
   try {
     signal.throwIfAborted();
     const call = port.call(request, { signal, onDelta: (delta) => stream.push(delta) });
@@ -26,7 +37,8 @@ export async function callOnce(
     const cost = port.price(request.worker, usage);
     const endedAt = toIso(port.now());
     const reported = { firstTokenMs, error: null, finishReason, usage, rawUsage, servedModel };
-    return { ok: true, reply, attempt: { ...base, ...reported, endedAt, cost } };
+    const attempt = { ...base, ...reported, endedAt, cost, ...waited(reply.waitedMs) };
+    return { ok: true, reply, attempt };
   } catch (error) {
     const known = isProviderError(error) ? error : null;
     const usage = known?.usage ?? null;
@@ -38,11 +50,19 @@ export async function callOnce(
       finishReason: known?.finishReason ?? null,
       usage,
       rawUsage: known?.rawUsage ?? null,
-      cost: port.price(request.worker, usage),
+      cost: known?.kind === "circuit-open" ? noCost : port.price(request.worker, usage),
       servedModel: known?.servedModel ?? null,
+      ...waited(known?.waitedMs),
     };
     return { ok: false, error, attempt };
   }
+}
+
+/** What was not even called costs nothing, whatever is known of its price. */
+const noCost: Attempt["cost"] = { status: "known", usd: "0" };
+
+function waited(waitedMs = 0): Pick<Attempt, "waitedMs"> {
+  return waitedMs > 0 ? { waitedMs } : {};
 }
 
 const abortedError: StoredError = {

@@ -1,17 +1,32 @@
-import { type ChatMessage, findStep } from "@/lib/runs";
+import { isStudioError } from "@/lib/errors";
+import { type ChatMessage, findStep, type WorkerSnapshot } from "@/lib/runs";
 import { type Need, worstCase } from "./budget";
 import { type CallResult, callOnce, toStoredError } from "./call-once";
 import { type Execution, type ReadyStep, type StepEnd, stepEnd } from "./execution";
 import { judgeReply } from "./judge-reply";
+import type { ExecutorPort } from "./port";
 import { ReplyStream } from "./reply-stream";
 import { retryWait } from "./retry";
 import { stepTimedOut } from "./run-control";
+import { isWorkersFault, standInFor } from "./stand-in";
 
 type StepCall = ReadyStep & {
   execution: Execution;
   messages: ChatMessage[];
-  need: Need;
   signal: AbortSignal;
+  /** What the run's budget holds for it, until its cost is in the totals. */
+  held: Need[];
+};
+
+/** One worker's turn at a step: its own, or that of one that stands in. */
+type Turn = {
+  worker: WorkerSnapshot;
+  /** What the run's budget holds for its next attempt. */
+  need: Need;
+  /** The number of its first attempt. */
+  firstAttempt: number;
+  /** Those before it and itself, in order. */
+  called: readonly WorkerSnapshot[];
 };
 
 /**
@@ -21,15 +36,15 @@ type StepCall = ReadyStep & {
  * that had just ended. A step that follows emits its start together with the end before it: one write a step.
  */
 export async function callWorker(ready: ReadyStep, execution: Execution): Promise<void> {
-  const { port, journal, control, budget } = execution;
+  const { port, journal, control } = execution;
   const { spec } = ready.task;
   const messages = ready.task.messages(ready.seen);
-  const need = worstCase(ready.worker, messages, (worker, usage) => port.price(worker, usage));
-  if (!(await holdBudget(need, execution))) return;
+  const turn = firstTurn(ready, messages, execution);
+  if (!(await holdBudget(turn.need, execution))) return;
 
   const controller = control.openCall();
   const { signal } = controller;
-  const call: StepCall = { ...ready, execution, messages, need, signal };
+  const call: StepCall = { ...ready, execution, messages, signal, held: [turn.need] };
   const stream = new ReplyStream(spec.key, attemptsOf(call), port);
   port.sleep(journal.run.settings.stepTimeoutMs, signal).then(
     () => controller.abort(stepTimedOut),
@@ -42,32 +57,86 @@ export async function callWorker(ready: ReadyStep, execution: Execution): Promis
     () => undefined,
   );
   try {
-    const end = await attemptUntilDone(call, stream);
+    const end = await takeTurns(call, turn, stream);
     await before;
     journal.post(end);
   } finally {
-    budget.release(need);
+    for (const need of call.held) execution.budget.release(need);
     control.closeCall(controller);
   }
 }
 
-async function attemptUntilDone(call: StepCall, firstStream: ReplyStream): Promise<StepEnd> {
-  const { execution, signal, need } = call;
+function firstTurn(
+  { worker }: ReadyStep,
+  messages: readonly ChatMessage[],
+  { port }: Execution,
+): Turn {
+  return { worker, need: needOf(worker, messages, port), firstAttempt: 0, called: [worker] };
+}
+
+function needOf(
+  worker: WorkerSnapshot,
+  messages: readonly ChatMessage[],
+  port: ExecutorPort,
+): Need {
+  return worstCase(worker, messages, (priced, usage) => port.price(priced, usage));
+}
+
+/** The step's own worker tries first, then those that stand in for it, each with its own price and retries. */
+async function takeTurns(call: StepCall, first: Turn, stream: ReplyStream): Promise<StepEnd> {
+  const { journal, port, budget } = call.execution;
+  let turn = first;
+  let growing = stream;
+  for (;;) {
+    const outcome = await attemptUntilDone(call, turn, growing);
+    if ("end" in outcome) return outcome.end;
+    const { result } = outcome;
+    growing = outcome.stream;
+    const standIn = canBeTakenOver(call, result)
+      ? standInFor(journal.run.pool, call.task, turn.called)
+      : null;
+    if (!standIn) return endOf(call, turn, result, growing);
+
+    const stepKey = call.task.spec.key;
+    const { attempt } = result;
+    await journal.emit({ type: "step-retry", stepKey, attempt, waitMs: 0, standInId: standIn.id });
+    const need = needOf(standIn, call.messages, port);
+    budget.release(turn.need);
+    call.held.push(need);
+    const called = [...turn.called, standIn];
+    turn = { worker: standIn, need, firstAttempt: attempt.index + 1, called };
+    if (!(await holdBudget(need, call.execution))) return interruptedEnd(call, turn);
+    growing = nextStream(call, growing);
+  }
+}
+
+type TurnOutcome = { end: StepEnd } | { result: CallResult; stream: ReplyStream };
+
+/** One worker's attempts, until one is good or there is no more to hope for from this worker. */
+async function attemptUntilDone(
+  call: StepCall,
+  turn: Turn,
+  firstStream: ReplyStream,
+): Promise<TurnOutcome> {
+  const { execution, signal } = call;
   const { port, journal, budget } = execution;
+  const standInId = turn.called.length > 1 ? turn.worker.id : null;
   for (let stream = firstStream; ; stream = nextStream(call, stream)) {
-    const result = await callOnce(requestOf(call, stream.attempt), stream, { port, signal });
-    const waitMs = waitBeforeNext(call, result, stream.attempt);
-    if (waitMs === null) return endOf(call, result, stream);
+    const request = requestOf(call, turn, stream.attempt);
+    const result = await callOnce(request, stream, { port, signal, standInId });
+    if (isBudgetSpent(result)) return { end: spentEnd(call, turn, result.error) };
+    const waitMs = waitBeforeNext(call, turn, result);
+    if (waitMs === null) return { result, stream };
 
     const stepKey = call.task.spec.key;
     await journal.emit({ type: "step-retry", stepKey, attempt: result.attempt, waitMs });
     try {
       await port.sleep(waitMs, signal);
     } catch {
-      return interruptedEnd(call);
+      return { end: interruptedEnd(call, turn) };
     }
-    budget.release(need);
-    if (!(await holdBudget(need, execution))) return interruptedEnd(call);
+    budget.release(turn.need);
+    if (!(await holdBudget(turn.need, execution))) return { end: interruptedEnd(call, turn) };
   }
 }
 
@@ -77,7 +146,7 @@ function nextStream(call: StepCall, previous: ReplyStream): ReplyStream {
   return stream;
 }
 
-function requestOf({ task, worker, messages, execution }: StepCall, attempt: number) {
+function requestOf({ task, messages, execution }: StepCall, { worker }: Turn, attempt: number) {
   const { key, kind } = task.spec;
   return {
     worker,
@@ -87,15 +156,31 @@ function requestOf({ task, worker, messages, execution }: StepCall, attempt: num
   };
 }
 
-function waitBeforeNext(call: StepCall, result: CallResult, attempt: number): number | null {
+function waitBeforeNext(call: StepCall, turn: Turn, result: CallResult): number | null {
   const { port, journal, control } = call.execution;
   if (result.ok || call.signal.aborted || control.isStopped) return null;
   return retryWait({
     error: result.error,
-    failures: attempt + 1,
+    failures: result.attempt.index + 1 - turn.firstAttempt,
     retries: journal.run.settings.callRetries,
     random: () => port.random(),
   });
+}
+
+function canBeTakenOver({ signal, execution }: StepCall, result: CallResult): boolean {
+  if (result.ok || signal.aborted || execution.control.isStopped) return false;
+  return isWorkersFault(result.error);
+}
+
+function isBudgetSpent(result: CallResult): result is Extract<CallResult, { ok: false }> {
+  return !result.ok && isStudioError(result.error) && result.error.code === "budget-spent";
+}
+
+/** A day's budget has no room for the call: the run ends, and what others of its calls do may finish. */
+function spentEnd(call: StepCall, turn: Turn, error: unknown): StepEnd {
+  const { message } = toStoredError(error);
+  call.execution.control.end({ status: "failed", reason: "cost-limit", message }, "finish");
+  return interruptedEnd(call, turn);
 }
 
 /** False when the run has to stop instead: a limit is in the way, or it was stopped meanwhile. */
@@ -109,7 +194,7 @@ async function holdBudget(need: Need, { budget, control }: Execution): Promise<b
   return !control.isStopped;
 }
 
-function endOf(call: StepCall, result: CallResult, stream: ReplyStream): StepEnd {
+function endOf(call: StepCall, turn: Turn, result: CallResult, stream: ReplyStream): StepEnd {
   const { attempt } = result;
   if (result.ok) {
     const { reply, reasoning, finishReason } = result.reply;
@@ -120,24 +205,24 @@ function endOf(call: StepCall, result: CallResult, stream: ReplyStream): StepEnd
       finishReason,
       attempt: error ? { ...attempt, error } : attempt,
     };
-    const allNotes = [...call.notes, ...notes];
+    const allNotes = [...notesOf(call, turn), ...notes];
     const status = error ? "failed" : "succeeded";
     return stepEnd(call.task.spec.key, status, { ...texts, error, notes: allNotes });
   }
   const { reply, reasoning } = stream;
   const partial = { reply, reasoning, finishReason: attempt.finishReason, attempt };
-  if (call.signal.aborted) return { ...interruptedEnd(call), ...partial };
+  if (call.signal.aborted) return { ...interruptedEnd(call, turn), ...partial };
   const { port } = call.execution;
   const error = toStoredError(result.error);
   if (error.code === "internal") port.report?.(result.error);
-  return stepEnd(call.task.spec.key, "failed", { ...partial, error, notes: [...call.notes] });
+  return stepEnd(call.task.spec.key, "failed", { ...partial, error, notes: notesOf(call, turn) });
 }
 
 /** The end of a step whose time was up or whose run was stopped. */
-function interruptedEnd(call: StepCall): StepEnd {
+function interruptedEnd(call: StepCall, turn: Turn): StepEnd {
   const { control, journal } = call.execution;
   control.throwIfLeft();
-  const notes = [...call.notes];
+  const notes = notesOf(call, turn);
   if (call.signal.reason === stepTimedOut) {
     const seconds = journal.run.settings.stepTimeoutMs / 1000;
     const message = `The step had not ended after ${seconds} s.`;
@@ -147,6 +232,10 @@ function interruptedEnd(call: StepCall): StepEnd {
   const message = control.ending?.message ?? "The run was stopped.";
   const error = { code: "cancelled" as const, message, details: {} };
   return stepEnd(call.task.spec.key, "cancelled", { notes, error });
+}
+
+function notesOf({ notes }: StepCall, { called }: Turn): string[] {
+  return called.length > 1 ? [...notes, "fallback-worker"] : [...notes];
 }
 
 /** Attempts kept so far; a step that was running when its process died goes on counting. */

@@ -10,6 +10,7 @@ export { estimateUsage } from "./money/estimate-usage";
 export { findPrice } from "./money/find-price";
 export { priceCall, sumUsd } from "./money/price-call";
 export { starterPrices } from "./money/starter-prices";
+export { type PriceOf, type WorstCase, worstCaseOf } from "./money/worst-case";
 export {
   isProviderError,
   ProviderError,

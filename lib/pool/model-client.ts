@@ -26,6 +26,8 @@ export type ModelReply = {
   firstTokenMs: number | null;
   /** Remarks to show: codes such as `reply-cut`. */
   notes: string[];
+  /** Milliseconds that the call waited for its turn before it was made. */
+  waitedMs?: number;
 };
 
 export type ModelCallOptions = {

@@ -24,6 +24,10 @@ export const providerErrorKinds = [
   "address",
   /** The answer is not in the provider's format. */
   "bad-answer",
+  /** The call took longer than its worker's limit for one call. */
+  "timeout",
+  /** Not called: the connection failed again and again. */
+  "circuit-open",
 ] as const;
 export type ProviderErrorKind = (typeof providerErrorKinds)[number];
 
@@ -55,6 +59,8 @@ export class ProviderError extends StudioError {
   readonly retryAfterMs: number | null;
   readonly usage: Usage | null;
   readonly rawUsage: unknown;
+  /** Milliseconds that the call waited for its turn before it was made. */
+  waitedMs = 0;
 
   constructor(message: string, options: ProviderErrorOptions) {
     const { provider, model, statusCode, isRetryable, kind = "server" } = options;

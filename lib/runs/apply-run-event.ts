@@ -28,7 +28,7 @@ const appliers: Appliers = {
       steps: event.steps.map(waitingStep),
     })),
   "step-start": (run, event) =>
-    withStep(run, event.step, event.at, (step) => ({
+    withStep(run, event.step, event.at, ({ standInId: _, ...step }) => ({
       ...step,
       ...event.step,
       status: "running",
@@ -43,6 +43,7 @@ const appliers: Appliers = {
       attempts: [...step.attempts, event.attempt],
       reply: "",
       reasoning: "",
+      ...(event.standInId === undefined ? {} : { standInId: event.standInId }),
     })),
     totals: addAttempt(run.totals, event.attempt),
   }),

@@ -54,6 +54,8 @@ export const runEventSchema = z.discriminatedUnion("type", [
     stepKey: stepKeySchema,
     attempt: attemptSchema,
     waitMs: z.number().min(0),
+    /** The worker that takes the step over from here on. */
+    standInId: z.string().optional(),
   }),
   z.strictObject({
     ...base,

@@ -97,6 +97,8 @@ export const stepSchema = stepSpecSchema.extend({
   error: storedErrorSchema.nullable(),
   /** Remarks shown with the step: codes such as `missing-predecessor`, `reply-cut`, `wrong-model-served`, `nul-replaced`. */
   notes: z.array(z.string()),
+  /** The worker that stands in for the step's own, which had failed the call for good. */
+  standInId: z.string().optional(),
   /** Full lengths, in characters, of texts that this copy holds only the head of: `reply`, `reasoning`. */
   cut: z.record(z.string(), z.int()),
 });

@@ -4,7 +4,7 @@ import type { ProviderErrorKind } from "../provider-error";
 
 /** What went wrong, before it is worded and stripped of secrets. */
 export type Failure = {
-  kind: ProviderErrorKind;
+  kind: Exclude<ProviderErrorKind, "timeout" | "circuit-open">;
   statusCode: number | null;
   isRetryable: boolean;
   /** The provider's own words, or the network's. May hold secrets. */
@@ -157,7 +157,7 @@ function causes(error: unknown): Error[] {
 }
 
 function failure(
-  kind: ProviderErrorKind,
+  kind: Failure["kind"],
   statusCode: number | null,
   isRetryable: boolean,
   detail: string,

@@ -1,0 +1,59 @@
+import "server-only";
+import { connectionOfBudget } from "@/lib/runs/calls";
+import { pgPool, prisma } from "../client";
+
+/** The limit of a scope in USD, or null when it has none. */
+export async function findBudget(scope: string): Promise<string | null> {
+  const row = await prisma().budget.findUnique({ where: { scope } });
+  return row ? row.usd.toFixed() : null;
+}
+
+/** Sets the limit of a scope in USD; null takes it away. */
+export async function saveBudget(scope: string, usd: string | null): Promise<void> {
+  if (usd === null) await prisma().budget.deleteMany({ where: { scope } });
+  else await prisma().budget.upsert({ where: { scope }, create: { scope, usd }, update: { usd } });
+}
+
+export type DaySpend = {
+  /** What the attempts that ended since midnight UTC cost. */
+  spentUsd: string;
+  /** The cost of some of them is unknown. */
+  isAtLeast: boolean;
+  /** What calls under way may cost at most, and what calls cost that ended just now; 0 while no budget is set. */
+  heldUsd: string;
+  /** Milliseconds since the epoch, by the database's clock. */
+  now: number;
+};
+
+/** Attempts of this UTC day that `$1` is about: one connection's, or with null those of all that is not simulated. */
+export const spentToday = `a.ended_at >= date_trunc('day', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC'
+  AND ($1::text IS NULL AND (a.connection_id IS NULL OR a.connection_id NOT IN (SELECT id FROM connection WHERE kind = 'simulated'))
+    OR a.connection_id = $1)`;
+
+/** Leases that hold a part of the same budget. */
+export const heldNow =
+  "l.expires_at > clock_timestamp() AND ($1::text IS NULL AND l.connection_id NOT IN (SELECT id FROM connection WHERE kind = 'simulated') OR l.connection_id = $1)";
+
+/** What was spent today under a day budget, whether it is set or not. */
+export async function readDaySpend(scope: string): Promise<DaySpend> {
+  const { rows } = await pgPool().query<{
+    spent: string;
+    unknown: string;
+    held: string;
+    now: string;
+  }>({
+    name: "gate-day-spend",
+    text: `SELECT extract(epoch FROM now()) * 1000 AS now,
+      (SELECT coalesce(sum(l.usd), 0) FROM call_lease AS l WHERE ${heldNow})::text AS held, spent::text, unknown
+      FROM (SELECT coalesce(sum(a.usd), 0) AS spent, count(*) FILTER (WHERE a.usd IS NULL) AS unknown
+            FROM attempt AS a WHERE ${spentToday}) AS today`,
+    values: [connectionOfBudget(scope)],
+  });
+  const [row] = rows;
+  return {
+    spentUsd: row?.spent ?? "0",
+    isAtLeast: Number(row?.unknown) > 0,
+    heldUsd: row?.held ?? "0",
+    now: Number(row?.now),
+  };
+}

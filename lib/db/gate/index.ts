@@ -1,0 +1,7 @@
+import "server-only";
+
+export { type DaySpend, findBudget, readDaySpend, saveBudget } from "./budgets";
+export { changeCircuit } from "./circuits";
+export { enterGate, leaveGate, renewLeases } from "./enter";
+export { type GateNews, watchGate } from "./notices";
+export { readGateSettings } from "./settings";

@@ -1,0 +1,67 @@
+import type { ModelCallOptions, ModelClient, ModelReply, ModelRequest } from "../model-client";
+import { ProviderError } from "../provider-error";
+
+const timeIsUp = Symbol("time is up");
+
+/** A client whose calls end with a `ProviderError` of kind `timeout` once they took `worker.callTimeoutMs`. */
+export function limitCallTime(client: ModelClient): ModelClient {
+  return {
+    call: (request, options) => {
+      const { callTimeoutMs } = request.worker;
+      return callTimeoutMs === null
+        ? client.call(request, options)
+        : callInTime(client, request, options, callTimeoutMs);
+    },
+  };
+}
+
+async function callInTime(
+  client: ModelClient,
+  request: ModelRequest,
+  { signal, onDelta }: ModelCallOptions,
+  timeoutMs: number,
+): Promise<ModelReply> {
+  const controller = new AbortController();
+  const abort = () => controller.abort(signal.reason);
+  if (signal.aborted) abort();
+  else signal.addEventListener("abort", abort, { once: true });
+  const timer = setTimeout(() => controller.abort(timeIsUp), timeoutMs);
+  const startedAt = Date.now();
+  let firstTokenMs: number | null = null;
+  try {
+    return await client.call(request, {
+      signal: controller.signal,
+      onDelta: (delta) => {
+        firstTokenMs ??= Date.now() - startedAt;
+        onDelta(delta);
+      },
+    });
+  } catch (error) {
+    signal.throwIfAborted();
+    if (controller.signal.reason !== timeIsUp) throw error;
+    throw timedOut(request, timeoutMs, firstTokenMs);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener("abort", abort);
+  }
+}
+
+function timedOut(
+  { worker }: ModelRequest,
+  timeoutMs: number,
+  firstTokenMs: number | null,
+): ProviderError {
+  const begun = firstTokenMs === null ? "no text had come" : "its reply still went on";
+  return new ProviderError(
+    `${worker.label} had not ended its call after ${timeoutMs / 1000} s, its limit for one call: ${begun}.`,
+    {
+      provider: worker.provider,
+      model: worker.model,
+      statusCode: null,
+      isRetryable: true,
+      kind: "timeout",
+      finishReason: firstTokenMs === null ? null : "cut",
+      firstTokenMs,
+    },
+  );
+}

@@ -1,0 +1,61 @@
+import { Decimal } from "decimal.js";
+import { StudioError } from "@/lib/errors";
+import type { WorkerSnapshot } from "@/lib/runs";
+import {
+  type CallState,
+  type CircuitRecord,
+  circuitStateOf,
+  type DayBudget,
+  nextUtcMidnight,
+  studioDay,
+} from "@/lib/runs/calls";
+import { ProviderError } from "../provider-error";
+
+/** A call that is not made because its connection is taken for dead. */
+export function circuitOpen(options: {
+  worker: WorkerSnapshot;
+  connectionLabel: string;
+  circuit: CircuitRecord;
+  now: number;
+}): ProviderError {
+  const { worker, connectionLabel, circuit, now } = options;
+  const last = circuit.lastError ? ` (last: ${circuit.lastError.replace(/\.+$/, "")})` : "";
+  const isOpen = circuitStateOf(circuit, now) === "open" && circuit.openUntil !== null;
+  const when = isOpen
+    ? `it is not called until ${clockTime(circuit.openUntil ?? now)}`
+    : "one call is trying it now, and no other is made before that has ended";
+  const message = `${connectionLabel} failed ${circuit.failures} times in a row${last}; ${when}. Test it on the Pool screen.`;
+  return new ProviderError(message, {
+    provider: worker.provider,
+    model: worker.model,
+    statusCode: null,
+    isRetryable: false,
+    kind: "circuit-open",
+  });
+}
+
+/** A call that is not made because a day's budget has no room for it. */
+export function budgetSpent(options: {
+  budget: DayBudget;
+  spentUsd: string;
+  usd: string;
+  connectionLabel: string;
+  state: Pick<CallState, "now">;
+}): StudioError {
+  const { budget, spentUsd, usd, connectionLabel, state } = options;
+  const whose =
+    budget.scope === studioDay ? "The studio's day budget" : `The day budget of ${connectionLabel}`;
+  const renewsAt = new Date(nextUtcMidnight(state.now)).toISOString();
+  const message = `${whose} has no room for this call: $${money(spentUsd)} of $${money(budget.usd)} were spent today, and the call may cost $${money(usd)}. The budget renews at 00:00 UTC (${renewsAt.slice(0, 10)}).`;
+  return new StudioError("budget-spent", message, {
+    details: { scope: budget.scope, budgetUsd: budget.usd, spentUsd, callUsd: usd, renewsAt },
+  });
+}
+
+function clockTime(milliseconds: number): string {
+  return `${new Date(milliseconds).toISOString().slice(11, 19)} UTC`;
+}
+
+function money(usd: string): string {
+  return new Decimal(usd).toSignificantDigits(4).toFixed();
+}

@@ -1,0 +1,25 @@
+export type {
+  CallClaim,
+  CallDecision,
+  CallEnd,
+  CallState,
+  DayBudget,
+  GateSettings,
+  LimitScope,
+  RateLevel,
+  ScopedLimits,
+} from "./call-state";
+export {
+  afterFailure,
+  type CircuitRecord,
+  type CircuitState,
+  circuitStateOf,
+  closedCircuit,
+} from "./circuit";
+export {
+  connectionDay,
+  connectionOfBudget,
+  nextUtcMidnight,
+  studioDay,
+  utcMidnight,
+} from "./day-budget";
