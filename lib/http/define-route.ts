@@ -62,6 +62,10 @@ function respond(contract: Contract, result: unknown, headers: Headers): Respons
     });
   }
   if (contract.status === 204) return new Response(null, { status: 204, headers });
+  if (contract.contentType) {
+    headers.set("Content-Type", `${contract.contentType}; charset=utf-8`);
+    return new Response(String(parsed.data), { status: contract.status, headers });
+  }
   headers.set("Content-Type", "application/json; charset=utf-8");
   return new Response(JSON.stringify(parsed.data), { status: contract.status, headers });
 }

@@ -1,0 +1,72 @@
+import "server-only";
+import { z } from "zod";
+import { type Usage, usageSchema, workerSnapshotSchema } from "@/lib/runs";
+import { pgPool } from "../client";
+
+const { id, model, price, priceTier } = workerSnapshotSchema.shape;
+const calledWorkerSchema = z.object({ id, model, price, priceTier });
+export type CalledWorker = z.infer<typeof calledWorkerSchema>;
+
+/** One call to a model as it is kept, with the worker that was called; null for the built-in Conductor. */
+export type KeptCall = { usage: Usage | null; worker: CalledWorker | null };
+export type KeptRun = {
+  id: string;
+  /** The cost as the run has it. */
+  usd: string;
+  calls: KeptCall[];
+};
+
+type Row = {
+  id: string;
+  usd: string;
+  workers: unknown;
+  calls: {
+    workerId: string | null;
+    ordinal: number | null;
+    usageSource: string | null;
+    inputTokens: number | null;
+    cachedInputTokens: number | null;
+    cacheWriteTokens: number | null;
+    outputTokens: number | null;
+    reasoningTokens: number | null;
+  }[];
+};
+
+const statement = `
+  SELECT r.id, r.usd, jsonb_build_object('pool', r.queued->'pool'->'workers', 'standIns', r.queued->'pool'->'standIns') AS workers,
+    coalesce((
+      SELECT jsonb_agg(jsonb_build_object('workerId', a.worker_id, 'ordinal', s.worker, 'usageSource', a.usage_source,
+        'inputTokens', a.input_tokens, 'cachedInputTokens', a.cached_input_tokens, 'cacheWriteTokens', a.cache_write_tokens,
+        'outputTokens', a.output_tokens, 'reasoningTokens', a.reasoning_tokens))
+      FROM attempt a JOIN step s ON s.run_id = a.run_id AND s.key = a.step_key
+      WHERE a.run_id = r.id
+    ), '[]') AS calls
+  FROM run r WHERE r.id = ANY($1) AND r.ended_at IS NOT NULL`;
+
+/** The kept calls of these runs. Runs that are gone or have not ended are left out. */
+export async function readKeptCalls(runIds: readonly string[]): Promise<KeptRun[]> {
+  const { rows } = await pgPool().query<Row>(statement, [runIds]);
+  return rows.map(toKeptRun);
+}
+
+function toKeptRun({ id, usd, workers, calls }: Row): KeptRun {
+  const { pool, standIns } = poolSchema.parse(workers);
+  const all = [...pool, ...(standIns ?? [])];
+  return {
+    id,
+    usd,
+    calls: calls.map(({ workerId, ordinal, usageSource, ...tokens }) => ({
+      // Calls from before the studio kept their worker have that of their step.
+      worker: all.find((worker) => worker.id === workerId) ?? pool[ordinal ?? -1] ?? null,
+      usage:
+        usageSource === null
+          ? null
+          : usageSchema.parse({ ...tokens, source: usageSource, flags: [] }),
+    })),
+  };
+}
+
+const poolSchema = z.object({
+  pool: z.array(calledWorkerSchema),
+  standIns: z.array(calledWorkerSchema).nullish(),
+});

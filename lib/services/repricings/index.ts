@@ -1,0 +1,4 @@
+import "server-only";
+
+export { createRepricing } from "./create";
+export { deleteRepricing, getRepricing, listRepricings } from "./read";

@@ -1,0 +1,50 @@
+import type { z } from "zod";
+import type { getSpend as contract, SpendRow } from "@/lib/api-contract";
+import { getSpend } from "./get";
+import { writeCsv } from "./write-csv";
+
+const columns = [
+  "kind",
+  "usd",
+  "usd_is_at_least",
+  "usd_is_estimated",
+  "calls",
+  "failed_calls",
+  "unpriced_calls",
+  "input_tokens",
+  "cached_input_tokens",
+  "cache_write_tokens",
+  "output_tokens",
+  "reasoning_tokens",
+];
+
+/** The rows of the spend as CSV, amounts to their last decimal. Which are simulated stands in a column of its own. */
+export async function exportSpend({
+  input,
+}: {
+  input: z.output<typeof contract.query>;
+}): Promise<string> {
+  const { by, rows } = await getSpend({ input });
+  const isDay = by === "day";
+  return writeCsv([
+    [isDay ? "day_utc" : by, ...(isDay ? [] : ["id"]), ...columns],
+    ...rows.map((row) => [row.label, ...(isDay ? [] : [row.key]), ...figuresOf(row)]),
+  ]);
+}
+
+function figuresOf(row: SpendRow) {
+  return [
+    row.isSimulated ? "simulated" : "real",
+    row.usd,
+    row.isAtLeast ? "yes" : "no",
+    row.isEstimated ? "yes" : "no",
+    row.calls,
+    row.failedCalls,
+    row.unpricedCalls,
+    row.inputTokens,
+    row.cachedInputTokens,
+    row.cacheWriteTokens,
+    row.outputTokens,
+    row.reasoningTokens,
+  ];
+}

@@ -1,0 +1,70 @@
+import { Decimal } from "decimal.js";
+import type { z } from "zod";
+import type { getSpend as contract, SpendFigures, SpendRow } from "@/lib/api-contract";
+import { type SpendRecord, sumSpend } from "@/lib/db/money";
+
+type Query = z.output<typeof contract.query>;
+const dayMs = 86_400_000;
+
+/** What calls cost in a range of days in UTC, by one grouping, and the sums of it: real and simulated apart. */
+export async function getSpend({
+  input,
+}: {
+  input: Query;
+}): Promise<z.output<typeof contract.output>> {
+  const records = await sumSpend({
+    from: new Date(input.from),
+    before: new Date(Date.parse(input.to) + dayMs),
+    by: input.by,
+  });
+  const rows = records.map(toRow);
+  return {
+    ...input,
+    timeZone: "UTC",
+    rows,
+    real: sumFigures(rows.filter(({ isSimulated }) => !isSimulated)),
+    simulated: sumFigures(rows.filter(({ isSimulated }) => isSimulated)),
+  };
+}
+
+function toRow(record: SpendRecord): SpendRow {
+  return {
+    ...record,
+    usd: new Decimal(record.usd).toFixed(),
+    isAtLeast: record.unpricedCalls > 0,
+  };
+}
+
+const zero: SpendFigures = {
+  calls: 0,
+  failedCalls: 0,
+  unpricedCalls: 0,
+  inputTokens: 0,
+  cachedInputTokens: 0,
+  cacheWriteTokens: 0,
+  outputTokens: 0,
+  reasoningTokens: 0,
+  usd: "0",
+  isAtLeast: false,
+  isEstimated: false,
+};
+
+/** Adds figures exactly. */
+export function sumFigures(rows: readonly SpendFigures[]): SpendFigures {
+  return rows.reduce(
+    (sum, row) => ({
+      calls: sum.calls + row.calls,
+      failedCalls: sum.failedCalls + row.failedCalls,
+      unpricedCalls: sum.unpricedCalls + row.unpricedCalls,
+      inputTokens: sum.inputTokens + row.inputTokens,
+      cachedInputTokens: sum.cachedInputTokens + row.cachedInputTokens,
+      cacheWriteTokens: sum.cacheWriteTokens + row.cacheWriteTokens,
+      outputTokens: sum.outputTokens + row.outputTokens,
+      reasoningTokens: sum.reasoningTokens + row.reasoningTokens,
+      usd: new Decimal(sum.usd).plus(row.usd).toFixed(),
+      isAtLeast: sum.isAtLeast || row.isAtLeast,
+      isEstimated: sum.isEstimated || row.isEstimated,
+    }),
+    zero,
+  );
+}

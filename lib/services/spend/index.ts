@@ -1,0 +1,4 @@
+import "server-only";
+
+export { exportSpend } from "./export";
+export { getSpend } from "./get";

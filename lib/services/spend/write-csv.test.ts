@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { writeCsv } from "./write-csv";
+
+it("quotes what RFC 4180 asks for and ends every row with CRLF", () => {
+  expect(
+    writeCsv([
+      ["a", 'say "x"', "1,5", "two\nlines"],
+      [1, true, "", " "],
+    ]),
+  ).toBe('a,"say ""x""","1,5","two\nlines"\r\n1,true,, \r\n');
+});
+
+it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1"])("disarms %j", (text) => {
+  expect(
+    writeCsv([[text]])
+      .replace(/^"/, "")
+      .startsWith("'"),
+  ).toBe(true);
+});
+
+it("leaves negative numbers numbers", () => {
+  expect(writeCsv([[-1.5]])).toBe("-1.5\r\n");
+});
+
+it("can be read again, whatever the texts are, and no cell begins as a formula", () => {
+  const table = fc.array(fc.array(fc.string({ unit: "grapheme" }), { minLength: 1 }));
+  fc.assert(
+    fc.property(table, (rows) => {
+      const read = readCsv(writeCsv(rows));
+      expect(read).toEqual(rows.map((cells) => cells.map(disarm)));
+      for (const cell of read.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+    }),
+  );
+});
+
+function disarm(cell: string): string {
+  return /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+}
+
+/** A strict reader of its own, so that the writer is not held against itself. */
+function readCsv(text: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let at = 0;
+  while (at < text.length) {
+    let cell = "";
+    if (text[at] === '"') {
+      at += 1;
+      while (!(text[at] === '"' && text[at + 1] !== '"')) {
+        cell += text[at];
+        at += text[at] === '"' ? 2 : 1;
+      }
+      at += 1;
+    } else {
+      while (text[at] !== "," && text[at] !== "\r") cell += text[at++];
+    }
+    row.push(cell);
+    if (text[at] === ",") at += 1;
+    else {
+      expect(text.slice(at, at + 2)).toBe("\r\n");
+      at += 2;
+      rows.push(row);
+      row = [];
+    }
+  }
+  return rows;
+}

@@ -1,0 +1,130 @@
+import { Decimal } from "decimal.js";
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+  createRun,
+  exportRun,
+  exportSpend,
+  getRun,
+  getSpend,
+  importRun,
+  listPrices,
+  listRuns,
+  savePrice,
+  spendGroupings,
+} from "@/lib/api-contract";
+import { hasEnded, type Run } from "@/lib/runs";
+import { startApi } from "../support/start-api";
+
+const studio = startApi();
+const today = () => new Date().toISOString().slice(0, 10);
+const range = () => `?from=${today()}&to=${today()}`;
+const spend = (by: string, query = range()) =>
+  studio.api.ask(getSpend, { query: `${query}&by=${by}` });
+
+async function runOnce(question: string): Promise<Run> {
+  const { id } = await studio.api.ask(createRun, { body: { question } });
+  for (;;) {
+    const { runs } = await studio.api.ask(listRuns, { query: "?limit=100" });
+    if (runs.some((run) => run.id === id && hasEnded(run.status))) break;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return (await studio.api.ask(getRun, { params: { id } })).run;
+}
+
+const attemptsOf = (run: Run) =>
+  run.rounds
+    .flatMap(({ conducts, steps }) => [...conducts, ...steps])
+    .flatMap(({ attempts }) => attempts);
+
+let runs: Run[] = [];
+beforeAll(async () => {
+  runs = [await runOnce("What is 12 times 12?"), await runOnce("Name the largest planet.")];
+});
+
+describe("spend", () => {
+  it.each(spendGroupings)("by %s is the sum of all attempts, each once", async (by) => {
+    const attempts = runs.flatMap(attemptsOf);
+    const { rows, real, simulated, timeZone } = await spend(by);
+    expect(timeZone).toBe("UTC");
+    expect(real.calls).toBe(0);
+    expect(simulated.calls).toBe(attempts.length);
+    const usd = attempts.reduce(
+      (sum, { cost }) => (cost.status === "unknown" ? sum : sum.plus(cost.usd)),
+      new Decimal(0),
+    );
+    expect(simulated.usd).toBe(usd.toFixed());
+    expect(Number(simulated.usd)).toBeGreaterThan(0);
+    const sum = (name: "inputTokens" | "outputTokens" | "reasoningTokens") =>
+      attempts.reduce((total, { usage }) => total + (usage?.[name] ?? 0), 0);
+    expect(simulated).toMatchObject({
+      inputTokens: sum("inputTokens"),
+      outputTokens: sum("outputTokens"),
+      reasoningTokens: sum("reasoningTokens"),
+    });
+    const usdOfRows = rows.reduce((total, row) => total.plus(row.usd), new Decimal(0));
+    expect(usdOfRows.toFixed()).toBe(simulated.usd);
+    expect(rows.every(({ isSimulated }) => isSimulated)).toBe(true);
+  });
+
+  it("keeps real calls of a mixed run apart from simulated ones, and says at least", async () => {
+    const { pgPool } = await import("@/lib/db");
+    const day = "2026-03-01";
+    await pgPool().query(
+      `INSERT INTO connection (id, label, kind) VALUES ('conn_real', 'Real', 'openai');
+       INSERT INTO run (id, title, question, strategy_kind, strategy_label, pool_id, pool_name, is_simulated, status, created_at, queued, engine_id)
+       VALUES ('run_mixed', 't', 'q', 'plan', 'Plan by hand', 'p', 'P', true, 'succeeded', '${day}', '{"pool":{"workers":[{"id":"gone","provider":"simulated"}]}}', 'e');
+       INSERT INTO step (run_id, key, round, kind, index, status, subtask, access, sees, notes)
+       VALUES ('run_mixed', 'r0.s0', 0, 'call', 0, 'succeeded', '', '[]', '{}', '{}');
+       INSERT INTO attempt (run_id, step_key, index, started_at, ended_at, cost_status, usd, worker_id, connection_id, error_code, output_tokens)
+       VALUES ('run_mixed', 'r0.s0', 0, '${day}', '${day}T23:59:59.999Z', 'known', 0.25, 'wrk_a', 'conn_real', NULL, 7),
+              ('run_mixed', 'r0.s0', 1, '${day}', '${day}T00:00:00Z', 'unknown', NULL, 'wrk_a', 'conn_real', 'provider-failed', NULL),
+              ('run_mixed', 'r0.s0', 2, '${day}', '${day}T12:00:00Z', 'estimated', 0.5, 'gone', 'conn_gone', NULL, 5),
+              ('run_mixed', 'r0.s0', 3, '${day}', '2026-03-02T00:00:00Z', 'known', 9, 'wrk_a', 'conn_real', NULL, 5)`,
+    );
+    const { rows, real, simulated } = await spend("day", `?from=${day}&to=${day}`);
+    expect(rows).toHaveLength(2);
+    expect(real).toMatchObject({ usd: "0.25", calls: 2, failedCalls: 1, unpricedCalls: 1 });
+    expect(real).toMatchObject({ isAtLeast: true, isEstimated: false, outputTokens: 7 });
+    expect(simulated).toMatchObject({ usd: "0.5", calls: 1, isAtLeast: false, isEstimated: true });
+  });
+
+  it("leaves out what an imported run cost elsewhere", async () => {
+    const before = (await spend("day")).simulated;
+    const file = await studio.api.ask(exportRun, { params: { id: runs[0]!.id } });
+    await studio.api.ask(importRun, { body: file });
+    expect((await spend("day")).simulated).toEqual(before);
+  });
+
+  it("is CSV with a header, every decimal, and simulated in a column", async () => {
+    const response = await studio.api.call(exportSpend.name, { query: `${range()}&by=worker` });
+    expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(response.headers.get("content-disposition")).toContain("spend-by-worker-");
+    const [header, ...lines] = (await response.text()).trimEnd().split("\r\n");
+    expect(header?.split(",").slice(0, 4)).toEqual(["worker", "id", "kind", "usd"]);
+    const { rows } = await spend("worker");
+    expect(lines.map((line) => line.split(",").slice(1, 4))).toEqual(
+      rows.map(({ key, usd }) => [key, "simulated", usd]),
+    );
+  });
+
+  it("refuses a range that is none", async () => {
+    for (const query of ["", "?from=2026-01-02&to=2026-01-01", "?from=2020-01-01&to=2026-01-01"]) {
+      expect(await studio.api.refused("getSpend", { query })).toMatchObject({ status: 400 });
+    }
+  });
+
+  it("does not move when a price is changed: the figures are those of the runs", async () => {
+    const before = await spend("model");
+    const { prices } = await studio.api.ask(listPrices);
+    for (const price of prices.filter(({ workers }) => workers.length > 0)) {
+      const { currency: _, ...entry } = price.entry;
+      await studio.api.ask(savePrice, {
+        body: { entry: { ...entry, outputUsd: "1000", date: "2026-11-30" }, replacesId: price.id },
+      });
+    }
+    expect(await spend("model")).toEqual(before);
+    for (const run of runs) {
+      expect((await studio.api.ask(getRun, { params: { id: run.id } })).run).toEqual(run);
+    }
+  });
+});
