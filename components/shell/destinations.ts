@@ -1,4 +1,4 @@
-import { type LucideIcon, MessageSquarePlus, Workflow } from "lucide-react";
+import { Bot, type LucideIcon, MessageSquarePlus, Workflow } from "lucide-react";
 
 export type Destination = {
   label: string;
@@ -12,6 +12,7 @@ export type Destination = {
 export const destinations: Destination[] = [
   { label: "Ask", href: "/", icon: MessageSquarePlus, key: "a" },
   { label: "Runs", href: "/runs", icon: Workflow, key: "r" },
+  { label: "Pool", href: "/pool", icon: Bot, key: "p" },
 ];
 
 /** Whether a place holds this page: itself, or a page below it. */

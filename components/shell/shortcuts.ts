@@ -21,6 +21,13 @@ export const shortcutGroups: ShortcutGroup[] = [
     shortcuts: [{ keys: ["/"], does: "Search" }],
   },
   {
+    title: "Pool",
+    shortcuts: [
+      { keys: ["/"], does: "Search the workers" },
+      { keys: ["Alt", "↑ ↓"], does: "Move a worker of a pool" },
+    ],
+  },
+  {
     title: "A run",
     shortcuts: [
       { keys: ["w"], does: "Go to the workflow" },

@@ -1,0 +1,176 @@
+import type { Connection, ConnectionBody } from "@/lib/api-contract";
+import { type ConnectionKind, noLimits, usualBaseUrls } from "@/lib/runs";
+import { type NumberRule, readNumber } from "./read-number";
+import { type Problems, serverProblems } from "./server-problems";
+
+/** `keep` leaves the key as it is; a stored one is never shown again. */
+export type KeyChoice = "keep" | "none" | "env" | "stored";
+
+/** A connection as it stands in its dialog. */
+export type ConnectionDraft = {
+  label: string;
+  kind: ConnectionKind;
+  /** Empty: the kind's usual address. */
+  baseUrl: string;
+  keyChoice: KeyChoice;
+  keyName: string;
+  keyValue: string;
+  concurrency: string;
+  requestsPerMinute: string;
+  tokensPerMinute: string;
+  dayBudget: string;
+};
+export type ConnectionField = keyof ConnectionDraft;
+export type ConnectionProblems = Problems<ConnectionField>;
+
+export function newConnectionDraft(given: Partial<ConnectionDraft> = {}): ConnectionDraft {
+  return {
+    label: "",
+    kind: "openai-compatible",
+    baseUrl: "",
+    keyChoice: "none",
+    keyName: "",
+    keyValue: "",
+    concurrency: "",
+    requestsPerMinute: "",
+    tokensPerMinute: "",
+    dayBudget: "",
+    ...given,
+  };
+}
+
+export function toConnectionDraft(connection: Connection): ConnectionDraft {
+  const { limits, key } = connection;
+  return newConnectionDraft({
+    label: connection.label,
+    kind: connection.kind,
+    baseUrl: connection.baseUrl ?? "",
+    keyChoice: key.source === "stored" ? "keep" : key.source,
+    keyName: key.name ?? "",
+    concurrency: shown(limits.concurrency),
+    requestsPerMinute: shown(limits.requestsPerMinute),
+    tokensPerMinute: shown(limits.tokensPerMinute),
+    dayBudget: connection.dayBudgetUsd ?? "",
+  });
+}
+
+function shown(value: number | null): string {
+  return value === null ? "" : String(value);
+}
+
+/** The host that calls would go to; null when the address is none yet. */
+export function hostOf({
+  kind,
+  baseUrl,
+}: Pick<ConnectionDraft, "kind" | "baseUrl">): string | null {
+  const url = URL.parse(baseUrl.trim() || (usualBaseUrls[kind] ?? ""));
+  return url ? url.host : null;
+}
+
+/** Whether a stored key would be sent to another host than the one it was given for. */
+export function asksForKeyAgain(draft: ConnectionDraft, saved: Connection | null): boolean {
+  if (saved?.key.source !== "stored") return false;
+  const before = hostOf({ kind: saved.kind, baseUrl: saved.baseUrl ?? "" });
+  const after = hostOf(draft);
+  return after !== null && before !== after;
+}
+
+const wholeNumber = (max: number): NumberRule => ({ min: 1, max, isWhole: true });
+const limitRules = {
+  concurrency: wholeNumber(10_000),
+  requestsPerMinute: wholeNumber(1_000_000),
+  tokensPerMinute: wholeNumber(1_000_000_000),
+};
+const limitNames = ["concurrency", "requestsPerMinute", "tokensPerMinute"] as const;
+
+export type ReadConnection =
+  | { ok: true; body: ConnectionBody | Partial<ConnectionBody> }
+  | { ok: false; problems: ConnectionProblems };
+
+/** The draft as the server takes it; without `key` when that stays as it is. */
+export function readConnectionDraft(
+  draft: ConnectionDraft,
+  saved: Connection | null,
+): ReadConnection {
+  const problems: ConnectionProblems = { ...addressProblems(draft), ...keyProblems(draft, saved) };
+  if (draft.label.trim() === "") problems.label = "Give the connection a name.";
+  const limits = { ...noLimits };
+  for (const name of limitNames) {
+    const { value, problem } = readNumber(draft[name], limitRules[name]);
+    limits[name] = value;
+    if (problem !== null) problems[name] = problem;
+  }
+  const dayBudget = draft.dayBudget.trim().replace(/^\$/, "");
+  if (dayBudget !== "" && !/^\d+(\.\d+)?$/.test(dayBudget)) {
+    problems.dayBudget = "An amount in USD, as in 5 or 0.50.";
+  }
+  if (Object.keys(problems).length > 0) return { ok: false, problems };
+  const key = toKey(draft);
+  return {
+    ok: true,
+    body: {
+      label: draft.label.trim(),
+      kind: draft.kind,
+      baseUrl: draft.kind === "simulated" ? null : draft.baseUrl.trim() || null,
+      ...(key ? { key } : {}),
+      limits,
+      dayBudgetUsd: dayBudget === "" ? null : dayBudget,
+    },
+  };
+}
+
+function toKey({ keyChoice, keyName, keyValue }: ConnectionDraft): ConnectionBody["key"] | null {
+  if (keyChoice === "keep") return null;
+  if (keyChoice === "env") return { source: "env", name: keyName.trim() };
+  if (keyChoice === "stored") return { source: "stored", value: keyValue.trim() };
+  return { source: "none" };
+}
+
+function addressProblems(draft: ConnectionDraft): ConnectionProblems {
+  const text = draft.baseUrl.trim();
+  if (draft.kind === "simulated") return {};
+  if (text === "") {
+    return usualBaseUrls[draft.kind] === null
+      ? { baseUrl: "Give the address, as in http://127.0.0.1:11434/v1." }
+      : {};
+  }
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    return { baseUrl: "An address that begins with http:// or https://." };
+  }
+  const isPlain =
+    url.username === "" && url.password === "" && url.search === "" && url.hash === "";
+  return isPlain
+    ? {}
+    : { baseUrl: "Without user, password, ? and #: a key does not belong into an address." };
+}
+
+function keyProblems(draft: ConnectionDraft, saved: Connection | null): ConnectionProblems {
+  const { keyChoice, keyName, keyValue } = draft;
+  if (keyChoice === "env" && !/^[A-Za-z0-9_]*_API_KEY$/.test(keyName.trim())) {
+    return { keyName: "The name of a variable that ends in _API_KEY." };
+  }
+  if (keyChoice === "stored" && keyValue.trim() === "") return { keyValue: "Enter the key." };
+  if (keyChoice === "keep" && asksForKeyAgain(draft, saved)) {
+    return { keyChoice: "The stored key is for another host. Enter it again, or choose another." };
+  }
+  return {};
+}
+
+const places: (readonly [string, ConnectionField])[] = [
+  ["label", "label"],
+  ["kind", "kind"],
+  ["baseUrl", "baseUrl"],
+  ["key.name", "keyName"],
+  ["key.value", "keyValue"],
+  ["key", "keyChoice"],
+  ["limits.concurrency", "concurrency"],
+  ["limits.requestsPerMinute", "requestsPerMinute"],
+  ["limits.tokensPerMinute", "tokensPerMinute"],
+  ["dayBudgetUsd", "dayBudget"],
+];
+
+/** What the server refused, at the dialog's fields. */
+export function connectionProblemsOf(error: unknown) {
+  return serverProblems(error, places);
+}

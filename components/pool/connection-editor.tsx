@@ -1,0 +1,92 @@
+"use client";
+
+import { useState } from "react";
+import { Dialog } from "@/components/ui/dialog";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { errorText } from "@/lib/api-client";
+import type { Connection } from "@/lib/api-contract";
+import { newConnectionDraft, toConnectionDraft } from "./connection-draft";
+import { ConnectionForm } from "./connection-form";
+import { kindLooks } from "./connection-kinds";
+import { DiscardDialog, useLeaveWarning } from "./discard-dialog";
+import { connectionKindOfKey } from "./key-names";
+import { newId, useEditedConnection } from "./pool-url";
+import { useLiveConnections } from "./use-live";
+
+/** The dialog of a connection, new or there; which one is in the address. */
+export function ConnectionEditor() {
+  const [edited, setEdited] = useEditedConnection();
+  const [isDirty, setDirty] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  useLeaveWarning(isDirty && edited.connection !== null);
+  const close = () => {
+    setAsking(false);
+    setDirty(false);
+    void setEdited(null);
+  };
+  const handleOpenChange = (isOpen: boolean) => {
+    if (isOpen) return;
+    if (isDirty) setAsking(true);
+    else close();
+  };
+  return (
+    <>
+      <Dialog
+        isOpen={edited.connection !== null}
+        onOpenChange={handleOpenChange}
+        title={edited.connection === newId ? "New connection" : "Edit connection"}
+        className="max-w-xl"
+      >
+        <Content onDirty={setDirty} onClose={close} />
+      </Dialog>
+      <DiscardDialog isOpen={isAsking} onKeep={() => setAsking(false)} onDiscard={close} />
+    </>
+  );
+}
+
+type ContentProps = { onDirty(isDirty: boolean): void; onClose(): void };
+
+function Content({ onDirty, onClose }: ContentProps) {
+  const [edited] = useEditedConnection();
+  const { data, error } = useLiveConnections();
+  if (!data) {
+    if (error) {
+      return <ErrorState title="The connection could not be loaded" {...errorText(error)} />;
+    }
+    return (
+      <div role="status" className="space-y-4">
+        <span className="sr-only">The connection is loading.</span>
+        <Skeleton className="h-9 w-full" />
+        <Skeleton className="h-32 w-full" />
+      </div>
+    );
+  }
+  const saved = data.connections.find(({ id }) => id === edited.connection) ?? null;
+  if (!saved && edited.connection !== newId) {
+    return (
+      <p className="py-6 text-center text-sm text-muted">
+        There is no such connection. It may have been deleted.
+      </p>
+    );
+  }
+  return (
+    <ConnectionForm
+      key={edited.connection ?? ""}
+      saved={saved}
+      initial={initialDraft(saved, edited.key)}
+      keyNames={data.keyNames}
+      onDirty={onDirty}
+      onClose={onClose}
+    />
+  );
+}
+
+function initialDraft(saved: Connection | null, keyName: string | null) {
+  if (saved) return toConnectionDraft(saved);
+  const kind = keyName === null ? null : connectionKindOfKey(keyName);
+  return newConnectionDraft({
+    ...(kind ? { kind, label: kindLooks[kind].word } : {}),
+    ...(keyName === null ? {} : { keyChoice: "env" as const, keyName }),
+  });
+}

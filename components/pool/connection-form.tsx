@@ -1,0 +1,227 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/error-state";
+import { useToast } from "@/components/ui/toast";
+import { connectionMutations, errorText } from "@/lib/api-client";
+import type { Connection, ConnectionBody } from "@/lib/api-contract";
+import { connectionKinds, usualBaseUrls } from "@/lib/runs";
+import {
+  asksForKeyAgain,
+  type ConnectionDraft,
+  type ConnectionField,
+  type ConnectionProblems,
+  connectionProblemsOf,
+  readConnectionDraft,
+} from "./connection-draft";
+import { kindLooks } from "./connection-kinds";
+import { KeyFields } from "./key-fields";
+import { ChoiceInput, TextInput } from "./worker-inputs";
+
+export type ConnectionFormProps = {
+  saved: Connection | null;
+  initial: ConnectionDraft;
+  keyNames: string[];
+  onDirty(isDirty: boolean): void;
+  onClose(): void;
+};
+
+export function ConnectionForm(props: ConnectionFormProps) {
+  const { saved, keyNames, onClose } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const { draft, problems, others, handleChange, submit, save } = useConnectionForm(props);
+  const usualUrl = usualBaseUrls[draft.kind];
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (submit()) return;
+    requestAnimationFrame(() =>
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+    );
+  };
+  return (
+    <form ref={form} noValidate autoComplete="off" onSubmit={handleSubmit} className="space-y-5">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <ChoiceInput
+          label="Kind"
+          hint={kindLooks[draft.kind].hint}
+          problem={problems.kind}
+          value={draft.kind}
+          onChange={(value) => handleChange(kindChange(draft, value))}
+          options={connectionKinds.map((kind) => {
+            const { word, hint, icon: Icon } = kindLooks[kind];
+            return {
+              value: kind,
+              label: word,
+              hint,
+              icon: <Icon aria-hidden className="size-4" />,
+            };
+          })}
+        />
+        <TextInput
+          label="Name"
+          problem={problems.label}
+          value={draft.label}
+          maxLength={100}
+          onChange={(label) => handleChange({ label })}
+        />
+      </div>
+      {draft.kind === "simulated" ? null : (
+        <>
+          <TextInput
+            label="Address"
+            hint={
+              usualUrl
+                ? "Empty: the usual one, which is shown."
+                : "Where its API begins, mostly with /v1 at the end."
+            }
+            placeholder={usualUrl ?? "http://127.0.0.1:11434/v1"}
+            isCode
+            problem={problems.baseUrl}
+            value={draft.baseUrl}
+            maxLength={2000}
+            onChange={(baseUrl) => handleChange({ baseUrl })}
+          />
+          <KeyFields
+            draft={draft}
+            problems={problems}
+            saved={saved}
+            keyNames={keyNames}
+            mustAskAgain={asksForKeyAgain(draft, saved)}
+            onChange={handleChange}
+          />
+        </>
+      )}
+      <Limits draft={draft} problems={problems} onChange={handleChange} />
+      {save.error ? (
+        <ErrorState title="The connection was not saved" {...errorText(save.error)}>
+          {others.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </ErrorState>
+      ) : null}
+      <div className="flex justify-end gap-2">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" look="primary" isBusy={save.isPending}>
+          {saved ? "Save" : "Create connection"}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** A new kind brings its word and its usual variable where nothing else was entered. */
+function kindChange(draft: ConnectionDraft, value: string): Partial<ConnectionDraft> {
+  const kind = connectionKinds.find((known) => known === value);
+  if (!kind) return {};
+  const before = kindLooks[draft.kind];
+  const now = kindLooks[kind];
+  const isOwnName = draft.label.trim() !== "" && draft.label !== before.word;
+  const isOwnKey = draft.keyName !== "" && draft.keyName !== before.usualKeyName;
+  return {
+    kind,
+    ...(isOwnName ? {} : { label: now.word }),
+    ...(isOwnKey ? {} : { keyName: now.usualKeyName ?? "" }),
+    ...(draft.keyChoice === "none" && now.usualKeyName ? { keyChoice: "env" as const } : {}),
+    ...(kind === "simulated" ? { keyChoice: "none" as const } : {}),
+  };
+}
+
+type LimitsProps = {
+  draft: ConnectionDraft;
+  problems: ConnectionProblems;
+  onChange(change: Partial<ConnectionDraft>): void;
+};
+
+const limitInputs = [
+  { name: "concurrency", label: "Calls at once" },
+  { name: "requestsPerMinute", label: "Calls a minute" },
+  { name: "tokensPerMinute", label: "Tokens a minute" },
+] as const;
+
+function Limits({ draft, problems, onChange }: LimitsProps) {
+  return (
+    <fieldset className="space-y-3">
+      <legend className="mb-2 text-sm font-semibold">Limits of all its workers together</legend>
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+        {limitInputs.map(({ name, label }) => (
+          <TextInput
+            key={name}
+            label={label}
+            placeholder="no limit"
+            isNumber
+            problem={problems[name]}
+            value={draft[name]}
+            onChange={(value) => onChange({ [name]: value })}
+          />
+        ))}
+        <TextInput
+          label="USD a day"
+          placeholder="no limit"
+          isNumber
+          problem={problems.dayBudget}
+          value={draft.dayBudget}
+          onChange={(dayBudget) => onChange({ dayBudget })}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+/** The draft, what is wrong with it and the saving of it. */
+function useConnectionForm({ saved, initial, onDirty, onClose }: ConnectionFormProps) {
+  const toast = useToast();
+  const [start] = useState(initial);
+  const [draft, setDraft] = useState(initial);
+  const [wasTried, setTried] = useState(false);
+  const [refused, setRefused] = useState<ConnectionProblems>({});
+  const create = useMutation(connectionMutations.create());
+  const update = useMutation(connectionMutations.update());
+  const read = readConnectionDraft(draft, saved);
+  const handleChange = (change: Partial<ConnectionDraft>) => {
+    const next = { ...draft, ...change };
+    setDraft(next);
+    setRefused(without(refused, Object.keys(change)));
+    onDirty(JSON.stringify(next) !== JSON.stringify(start));
+  };
+  const submit = (): boolean => {
+    setTried(true);
+    if (!read.ok) return false;
+    const callbacks = {
+      onSuccess: () => {
+        toast({
+          title: saved ? "Connection saved" : "Connection created",
+          look: "succeeded" as const,
+        });
+        onClose();
+      },
+      onError: (error: unknown) => setRefused(connectionProblemsOf(error).fields),
+    };
+    if (saved) update.mutate({ id: saved.id, body: read.body }, callbacks);
+    else create.mutate(withKey(read.body), callbacks);
+    return true;
+  };
+  const save = saved ? update : create;
+  const own = read.ok ? {} : read.problems;
+  const empty = Object.keys(own).filter((name) => draft[name as ConnectionField] === "");
+  return {
+    draft,
+    // An empty field is no mistake before the first try to save.
+    problems: { ...(wasTried ? own : without(own, empty)), ...refused },
+    others: connectionProblemsOf(save.error).others,
+    handleChange,
+    submit,
+    save,
+  };
+}
+
+function without(problems: ConnectionProblems, names: readonly string[]): ConnectionProblems {
+  return Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name)));
+}
+
+/** A new connection always says what key it has. */
+function withKey(body: Partial<ConnectionBody>): ConnectionBody {
+  const { label = "", kind = "openai-compatible", key = { source: "none" }, ...rest } = body;
+  return { label, kind, key, ...rest };
+}

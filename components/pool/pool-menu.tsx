@@ -1,0 +1,84 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { Copy, FileDown, MoreHorizontal, Pencil, Trash2 } from "lucide-react";
+import { useRef, useState } from "react";
+import { IconButton } from "@/components/ui/icon-button";
+import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { showBidiControls } from "@/components/ui/safe-text";
+import { useToast } from "@/components/ui/toast";
+import { errorText, poolExportPath, poolMutations } from "@/lib/api-client";
+import type { Pool } from "@/lib/api-contract";
+import { DeletePoolDialog } from "./delete-pool-dialog";
+import { RenamePoolDialog } from "./rename-pool-dialog";
+
+type OpenDialog = "rename" | "delete";
+
+export type PoolMenuProps = { pool: Pool; isOnly: boolean; onShow(id: string | null): void };
+
+/** What can be done with a pool, behind one button. */
+export function PoolMenu({ pool, isOnly, onShow }: PoolMenuProps) {
+  const toast = useToast();
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const chosen = useRef<OpenDialog | null>(null);
+  const duplicate = useMutation(poolMutations.duplicate());
+  const handleDuplicate = () =>
+    duplicate.mutate(
+      { id: pool.id },
+      {
+        onSuccess: ({ id }) => onShow(id),
+        onError: (error) =>
+          toast({
+            title: "The pool was not duplicated",
+            description: errorText(error).message,
+            look: "failed",
+          }),
+      },
+    );
+  const choose = (name: OpenDialog) => () => {
+    chosen.current = name;
+  };
+  const handleClosed = () => {
+    setOpen(chosen.current);
+    chosen.current = null;
+  };
+  const dialog = (name: OpenDialog) => ({
+    isOpen: open === name,
+    onOpenChange: (isOpen: boolean) => setOpen(isOpen ? name : null),
+  });
+  return (
+    <>
+      <Menu
+        onClosed={handleClosed}
+        trigger={
+          <IconButton
+            label={`Actions for the pool ${showBidiControls(pool.name.slice(0, 60))}`}
+            look="plain"
+            isBusy={duplicate.isPending}
+          >
+            <MoreHorizontal aria-hidden />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={Pencil} onSelect={choose("rename")}>
+          Rename…
+        </MenuItem>
+        <MenuItem icon={Copy} onSelect={handleDuplicate}>
+          Duplicate
+        </MenuItem>
+        <MenuItem asChild>
+          <a href={poolExportPath(pool.id)} download={`${pool.id}.json`}>
+            <FileDown aria-hidden />
+            Export JSON
+          </a>
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon={Trash2} isDanger isDisabled={isOnly} onSelect={choose("delete")}>
+          {isOnly ? "The only pool stays" : "Delete…"}
+        </MenuItem>
+      </Menu>
+      <RenamePoolDialog pool={pool} {...dialog("rename")} />
+      <DeletePoolDialog pool={pool} {...dialog("delete")} onDeleted={() => onShow(null)} />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Tab, TabList, TabPanel, Tabs } from "@/components/ui/tabs";
+import { poolQueries } from "@/lib/api-client";
+import { ConnectionEditor } from "./connection-editor";
+import { ConnectionsPanel } from "./connections-panel";
+import { EnvironmentPanel } from "./environment-panel";
+import { ModelsDialog } from "./models-dialog";
+import { type PoolTab, poolTabs, usePoolTab } from "./pool-url";
+import { PoolsPanel } from "./pools-panel";
+import { useLiveConnections, useLiveWorkers } from "./use-live";
+import { WorkerEditor } from "./worker-editor";
+import { WorkersPanel } from "./workers-panel";
+
+const tabWords: Record<PoolTab, string> = {
+  pools: "Pools",
+  workers: "Workers",
+  connections: "Connections",
+  environment: "Environment",
+};
+
+/** Pools, the workers in them, the connections that these call, and what was found here. */
+export function PoolScreen() {
+  const [tab, setTab] = usePoolTab();
+  const counts = useCounts();
+  return (
+    <div className="mx-auto w-full max-w-7xl space-y-5 px-4 py-6 sm:px-6 md:py-8">
+      <h1 className="text-2xl font-semibold tracking-tight">Pool</h1>
+      <StaleNotice />
+      <Tabs
+        value={tab}
+        onValueChange={(value) => void setTab(poolTabs.find((known) => known === value) ?? null)}
+      >
+        <TabList aria-label="Parts of the pool" className="-mx-4 px-4 sm:mx-0 sm:px-0">
+          {poolTabs.map((name) => (
+            <Tab key={name} value={name}>
+              {tabWords[name]}
+              <span className="ml-1.5 inline-block min-w-3 text-xs text-muted tabular-nums">
+                {counts[name]}
+              </span>
+            </Tab>
+          ))}
+        </TabList>
+        <TabPanel value="pools" className="pt-5">
+          <PoolsPanel />
+        </TabPanel>
+        <TabPanel value="workers" className="pt-5">
+          <WorkersPanel />
+        </TabPanel>
+        <TabPanel value="connections" className="pt-5">
+          <ConnectionsPanel />
+        </TabPanel>
+        <TabPanel value="environment" className="pt-5">
+          <EnvironmentPanel />
+        </TabPanel>
+      </Tabs>
+      <WorkerEditor />
+      <ConnectionEditor />
+      <ModelsDialog />
+    </div>
+  );
+}
+
+function useCounts(): Record<PoolTab, number | null> {
+  const pools = useQuery(poolQueries.list());
+  const workers = useLiveWorkers();
+  const connections = useLiveConnections();
+  return {
+    pools: pools.data?.pools.length ?? null,
+    workers: workers.data?.workers.length ?? null,
+    connections: connections.data?.connections.length ?? null,
+    environment: null,
+  };
+}
+
+/** Says that what is shown may be old, once the studio no longer answers. */
+function StaleNotice() {
+  const workers = useLiveWorkers();
+  const connections = useLiveConnections();
+  const isStale = (workers.data && workers.error) || (connections.data && connections.error);
+  return (
+    <div role="status" className="contents">
+      {isStale ? (
+        <p className="text-sm text-state-timed-out">
+          The studio does not answer now. What is shown may be old; it is refreshed as soon as it
+          answers.
+        </p>
+      ) : null}
+    </div>
+  );
+}

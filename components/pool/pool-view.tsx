@@ -1,0 +1,70 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { Star, UserPlus } from "lucide-react";
+import { useState } from "react";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/error-state";
+import { formatCounted } from "@/components/ui/format";
+import { showBidiControls } from "@/components/ui/safe-text";
+import { SimulatedBadge } from "@/components/ui/simulated-badge";
+import { useToast } from "@/components/ui/toast";
+import { errorText, poolMutations } from "@/lib/api-client";
+import type { Pool } from "@/lib/api-contract";
+import { AddWorkersDialog } from "./add-workers-dialog";
+import { PoolMenu } from "./pool-menu";
+import { PoolWorkers } from "./pool-workers";
+
+export type PoolViewProps = { pool: Pool; isOnly: boolean; onShow(id: string | null): void };
+
+/** One pool: what it is called, what can be done with it, and its workers in order. */
+export function PoolView({ pool, isOnly, onShow }: PoolViewProps) {
+  const toast = useToast();
+  const [isAdding, setAdding] = useState(false);
+  const update = useMutation(poolMutations.update());
+  const makeDefault = () =>
+    update.mutate(
+      { id: pool.id, isDefault: true },
+      { onSuccess: () => toast({ title: "New runs use this pool", look: "succeeded" }) },
+    );
+  return (
+    <section aria-labelledby="shown-pool" className="min-w-0 space-y-3">
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-64 space-y-1">
+          <h2 id="shown-pool" className="text-lg font-semibold wrap-anywhere">
+            {showBidiControls(pool.name)}
+          </h2>
+          <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+            {formatCounted(pool.workers.length, "worker")}
+            {pool.isDefault ? (
+              <Badge look="accent">
+                <Star aria-hidden />
+                Default
+              </Badge>
+            ) : null}
+            {pool.isSimulated ? <SimulatedBadge /> : null}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          {pool.isDefault ? null : (
+            <Button size="small" isBusy={update.isPending} onClick={makeDefault}>
+              <Star aria-hidden />
+              Set as default
+            </Button>
+          )}
+          <Button size="small" onClick={() => setAdding(true)}>
+            <UserPlus aria-hidden />
+            Add workers
+          </Button>
+          <PoolMenu pool={pool} isOnly={isOnly} onShow={onShow} />
+        </div>
+      </header>
+      {update.error ? (
+        <ErrorState title="The pool was not changed" {...errorText(update.error)} />
+      ) : null}
+      <PoolWorkers pool={pool} />
+      <AddWorkersDialog pool={pool} isOpen={isAdding} onOpenChange={setAdding} />
+    </section>
+  );
+}

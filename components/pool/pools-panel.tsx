@@ -1,0 +1,128 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Layers, Plus } from "lucide-react";
+import { useState } from "react";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { formatCounted } from "@/components/ui/format";
+import { showBidiControls } from "@/components/ui/safe-text";
+import { errorText, poolQueries } from "@/lib/api-client";
+import type { Pool } from "@/lib/api-contract";
+import { ImportNotice, type ImportOutcome } from "./import-notice";
+import { ImportPool, PoolDrop } from "./import-pool";
+import { ListSkeleton } from "./list-skeleton";
+import { NewPoolDialog } from "./new-pool-dialog";
+import { useShownPool } from "./pool-url";
+import { PoolView } from "./pool-view";
+
+/** The pools beside the one that is shown. */
+export function PoolsPanel() {
+  const { data, error, isPending, refetch } = useQuery(poolQueries.list());
+  const [shownId, setShownId] = useShownPool();
+  const [outcome, setOutcome] = useState<ImportOutcome | null>(null);
+  const [isMaking, setMaking] = useState(false);
+  const pools = data?.pools ?? [];
+  const shown = pools.find(({ id }) => id === shownId) ?? pools[0];
+  const handleOutcome = (result: ImportOutcome) => {
+    setOutcome(result);
+    if (result.ok) void setShownId(result.pool.id);
+  };
+  if (isPending) return <ListSkeleton name="pools" />;
+  if (error && !data) {
+    return (
+      <ErrorState
+        title="The pools could not be loaded"
+        {...errorText(error)}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <PoolDrop onOutcome={handleOutcome}>
+      <div className="space-y-5">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="max-w-2xl text-sm text-muted">
+            A pool is an ordered list of workers. The number of a worker is what the Conductor calls
+            it by.
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <ImportPool onOutcome={handleOutcome} />
+            <Button look="primary" onClick={() => setMaking(true)}>
+              <Plus aria-hidden />
+              New pool
+            </Button>
+          </div>
+        </div>
+        {outcome ? <ImportNotice outcome={outcome} onDismiss={() => setOutcome(null)} /> : null}
+        {shown ? (
+          <div className="grid items-start gap-5 lg:grid-cols-[15rem_minmax(0,1fr)]">
+            <PoolList pools={pools} shown={shown} onShow={(id) => void setShownId(id)} />
+            <PoolView
+              key={shown.id}
+              pool={shown}
+              isOnly={pools.length === 1}
+              onShow={(id) => void setShownId(id)}
+            />
+          </div>
+        ) : (
+          <EmptyState icon={Layers} title="No pools yet">
+            Make one of the workers that are there, or import one that was exported.
+          </EmptyState>
+        )}
+      </div>
+      <NewPoolDialog
+        isOpen={isMaking}
+        onOpenChange={setMaking}
+        onMade={({ id }) => void setShownId(id)}
+      />
+    </PoolDrop>
+  );
+}
+
+type PoolListProps = { pools: Pool[]; shown: Pool; onShow(id: string): void };
+
+function PoolList({ pools, shown, onShow }: PoolListProps) {
+  return (
+    <nav
+      aria-label="Pools"
+      className={classNames(
+        "max-h-64 overflow-y-auto rounded-lg border border-border bg-surface p-1 lg:max-h-[calc(100dvh-14rem)]",
+        // Its heading says the same right below.
+        pools.length === 1 && "max-lg:hidden",
+      )}
+    >
+      <ul className="space-y-0.5">
+        {pools.map((pool) => (
+          <li key={pool.id}>
+            <button
+              type="button"
+              aria-current={pool.id === shown.id ? "true" : undefined}
+              onClick={() => onShow(pool.id)}
+              className={classNames(
+                "w-full cursor-pointer rounded-md px-3 py-2 text-left text-sm -outline-offset-2",
+                pool.id === shown.id ? "bg-accent-soft text-accent" : "hover:bg-subtle",
+              )}
+            >
+              <span className="line-clamp-2 font-medium wrap-anywhere">
+                {showBidiControls(pool.name)}
+              </span>
+              <span
+                className={classNames(
+                  "mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs",
+                  pool.id === shown.id ? "text-foreground" : "text-muted",
+                )}
+              >
+                {formatCounted(pool.workers.length, "worker")}
+                {pool.isDefault ? <Badge look="outline">Default</Badge> : null}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

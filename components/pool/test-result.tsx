@@ -1,0 +1,175 @@
+"use client";
+
+import { CircleCheck, CircleX } from "lucide-react";
+import type { ReactNode } from "react";
+import { CodeBlock } from "@/components/ui/code-block";
+import { formatCost, formatCount, formatDuration } from "@/components/ui/format";
+import { Markdown, PlainText } from "@/components/ui/markdown";
+import { showBidiControls } from "@/components/ui/safe-text";
+import type { WorkerTest } from "@/lib/api-contract";
+import type { Usage } from "@/lib/runs";
+import { prettyJson } from "./pretty-json";
+
+/** What came of a test call: the outcome first, then what was sent and received. */
+export function TestResult({ test }: { test: WorkerTest }) {
+  const { request, response } = test;
+  return (
+    <div className="space-y-6">
+      <Outcome test={test} />
+      {test.reply === "" ? null : (
+        <Part title="Reply">
+          <div className="rounded-lg border border-border bg-surface px-4 py-3 text-sm">
+            <Markdown text={test.reply} />
+          </div>
+        </Part>
+      )}
+      {test.reasoning === "" ? null : (
+        <Fold title="Reasoning">
+          <PlainText text={test.reasoning} className="text-sm text-muted" />
+        </Fold>
+      )}
+      <Part title="Figures">
+        <Figures test={test} />
+      </Part>
+      {test.notes.length > 0 ? (
+        <Part title="Notes">
+          <ul className="list-disc space-y-1 pl-5 text-sm">
+            {test.notes.map((note) => (
+              <li key={note} className="wrap-anywhere">
+                {showBidiControls(note)}
+              </li>
+            ))}
+          </ul>
+        </Part>
+      ) : null}
+      {request ? (
+        <Part title="What was sent, without the key">
+          <p className="font-mono text-xs wrap-anywhere">
+            {request.method} {request.url}
+          </p>
+          <Headers headers={request.headers} />
+          <CodeBlock code={prettyJson(request.body)} language="json" />
+        </Part>
+      ) : null}
+      {response ? (
+        <Part title="What came back">
+          <p className="font-mono text-xs">Status {response.status}</p>
+          <Headers headers={response.headers} />
+          {response.isCut ? (
+            <p className="mt-2 text-xs text-state-timed-out">
+              The body is longer; its first {formatCount(response.body.length)} characters are
+              shown.
+            </p>
+          ) : null}
+          <div className="[&_pre]:max-h-96 [&_pre]:overflow-y-auto">
+            <CodeBlock code={showBidiControls(response.body)} language="text" />
+          </div>
+        </Part>
+      ) : null}
+    </div>
+  );
+}
+
+function Outcome({ test }: { test: WorkerTest }) {
+  const isGood = test.error === null;
+  const Icon = isGood ? CircleCheck : CircleX;
+  return (
+    <div
+      className={`flex items-start gap-3 rounded-lg px-4 py-3 text-sm ${isGood ? "bg-state-succeeded-soft" : "bg-state-failed-soft"}`}
+    >
+      <Icon
+        aria-hidden
+        className={`mt-0.5 size-4 shrink-0 ${isGood ? "text-state-succeeded" : "text-state-failed"}`}
+      />
+      <div className="min-w-0 space-y-0.5">
+        <p className="font-medium">{isGood ? "The call succeeded" : "The call failed"}</p>
+        {test.error === null ? null : (
+          <p className="wrap-anywhere">{showBidiControls(test.error)}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const classes: [name: string, of: (usage: Usage) => number][] = [
+  ["Input tokens", (usage) => usage.inputTokens],
+  ["Read from cache", (usage) => usage.cachedInputTokens],
+  ["Written to cache", (usage) => usage.cacheWriteTokens],
+  ["Output tokens", (usage) => usage.outputTokens],
+  ["Reasoning tokens", (usage) => usage.reasoningTokens],
+];
+
+function Figures({ test }: { test: WorkerTest }) {
+  const { usage, cost, firstTokenMs } = test;
+  const facts: [string, string | null][] = [
+    ["Cost", costInWords(cost)],
+    ["Took", formatDuration(test.durationMs)],
+    ["First text after", firstTokenMs === null ? null : formatDuration(firstTokenMs)],
+    ...classes.map(([name, of]): [string, string | null] => {
+      const tokens = usage ? of(usage) : 0;
+      return [name, tokens > 0 ? formatCount(tokens) : null];
+    }),
+    ["Tokens were", tokensWere(usage)],
+    ["Did not add up", usage && usage.flags.length > 0 ? usage.flags.join(", ") : null],
+    ["Model that answered", test.servedModel],
+    ["Finish", test.finishReason],
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-3">
+      {facts.map(([name, value]) =>
+        value === null ? null : (
+          <div key={name} className="min-w-0">
+            <dt className="text-xs text-muted">{name}</dt>
+            <dd className="wrap-anywhere tabular-nums">{showBidiControls(value)}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}
+
+function tokensWere(usage: Usage | null): string {
+  if (!usage) return "not reported";
+  return usage.source === "estimated" ? "estimated from the text" : "reported by the provider";
+}
+
+function costInWords(cost: WorkerTest["cost"]): string {
+  if (cost.status !== "unknown") return formatCost(cost);
+  return cost.reason === "no-price" ? "unknown: no price" : "unknown: no usage";
+}
+
+function Headers({ headers }: { headers: Record<string, string> }) {
+  const entries = Object.entries(headers);
+  if (entries.length === 0) return null;
+  return (
+    <details className="mt-2">
+      <summary className="cursor-pointer text-xs text-muted">Headers ({entries.length})</summary>
+      <dl className="mt-2 space-y-1 font-mono text-xs">
+        {entries.map(([name, value]) => (
+          <div key={name} className="wrap-anywhere">
+            <dt className="inline text-muted">{name}: </dt>
+            <dd className="inline">{showBidiControls(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-2 text-xs font-medium text-muted">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Fold({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details>
+      <summary className="cursor-pointer text-xs font-medium text-muted">{title}</summary>
+      <div className="mt-2 max-h-96 overflow-y-auto">{children}</div>
+    </details>
+  );
+}

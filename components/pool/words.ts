@@ -1,0 +1,96 @@
+import { formatCounted, formatTotalUsd, formatUsd } from "@/components/ui/format";
+import type { CallStats, Connection, Worker } from "@/lib/api-contract";
+import { type CallLimits, type WorkerSnapshot, zeroTotals } from "@/lib/runs";
+
+/** The price of a million tokens in and out, or that there is none. */
+export function priceInWords({ price, priceTier }: WorkerSnapshot): string {
+  if (!price) return "no price";
+  const rates = priceTier === "batch" ? (price.batch ?? price) : price;
+  return `${formatUsd(rates.inputUsd)} in, ${formatUsd(rates.outputUsd)} out`;
+}
+
+export function spentToday({ usdToday, isAtLeast }: CallStats): string {
+  return formatTotalUsd({ ...zeroTotals, usd: usdToday, isAtLeast });
+}
+
+/** Failed calls of the last hour against all, as in `3 of 12 failed`. */
+export function failuresInWords({ lastHour, failedLastHour }: CallStats): string {
+  if (lastHour === 0) return "no calls";
+  if (failedLastHour === 0) return formatCounted(lastHour, "call");
+  return `${formatCounted(failedLastHour, "failure")} of ${formatCounted(lastHour, "call")}`;
+}
+
+/** `12 %`, and `< 1 %` for a little. Null without calls. */
+export function errorRate({ lastHour, failedLastHour }: CallStats): string | null {
+  if (lastHour === 0) return null;
+  const percent = (failedLastHour / lastHour) * 100;
+  return percent > 0 && percent < 1 ? "< 1 %" : `${Math.round(percent)} %`;
+}
+
+/** The limits that are set, in words; null when there are none. */
+export function limitsInWords(limits: CallLimits): string | null {
+  const { concurrency, requestsPerMinute, tokensPerMinute } = limits;
+  const parts = [
+    concurrency === null ? "" : `${formatCounted(concurrency, "call")} at once`,
+    requestsPerMinute === null ? "" : `${formatCounted(requestsPerMinute, "call")} a minute`,
+    tokensPerMinute === null ? "" : `${formatCounted(tokensPerMinute, "token")} a minute`,
+  ].filter((part) => part !== "");
+  return parts.length > 0 ? parts.join(", ") : null;
+}
+
+/** Hours and minutes of the reader's own day. */
+export function clockTime(iso: string): string {
+  return new Date(iso).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
+}
+
+export type WorkerState = {
+  word: string;
+  look: "good" | "busy" | "warning" | "bad";
+  /** Whole sentence, for a title. */
+  note: string;
+};
+
+/** How a worker stands now: what keeps it from being called first, then how it fares. */
+export function workerState(
+  worker: Worker | undefined,
+  connection: Connection | undefined,
+): WorkerState | null {
+  if (!worker) return null;
+  const blocked = connection ? blockedState(connection) : null;
+  if (blocked) return blocked;
+  const { open, lastHour, failedLastHour } = worker.stats;
+  if (open > 0) return { word: `${open} open`, look: "busy", note: "Calls under way now." };
+  const rate = errorRate(worker.stats);
+  if (rate !== null && failedLastHour > 0) {
+    const isBad = failedLastHour * 2 >= lastHour;
+    return {
+      word: `${rate} failed`,
+      look: isBad ? "bad" : "warning",
+      note: `${failuresInWords(worker.stats)} within the last hour.`,
+    };
+  }
+  return { word: "Ready", look: "good", note: "Nothing keeps it from being called." };
+}
+
+function blockedState({ circuit, key }: Connection): WorkerState | null {
+  if (circuit.state === "open") {
+    return {
+      word: "Resting",
+      look: "bad",
+      note: circuit.openUntil
+        ? `The connection failed again and again and is not called until ${clockTime(circuit.openUntil)}.`
+        : "The connection failed again and again and is not called for a while.",
+    };
+  }
+  if (key.source !== "none" && !key.isPresent) {
+    return {
+      word: "Needs key",
+      look: "warning",
+      note: key.problem ?? "The connection has no key to be used now.",
+    };
+  }
+  if (circuit.state === "trying") {
+    return { word: "Trying", look: "busy", note: "One call tries whether the server is back." };
+  }
+  return null;
+}

@@ -1,0 +1,160 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/error-state";
+import { Tab, TabList, TabPanel, Tabs } from "@/components/ui/tabs";
+import { useToast } from "@/components/ui/toast";
+import { errorText, workerMutations } from "@/lib/api-client";
+import type { Connection, Worker } from "@/lib/api-contract";
+import { AdvancedFields } from "./advanced-fields";
+import { BasicFields } from "./basic-fields";
+import { useEditedWorker } from "./pool-url";
+import { SamplingFields } from "./sampling-fields";
+import { TestCall } from "./test-call";
+import {
+  readWorkerDraft,
+  type WorkerDraft,
+  type WorkerField,
+  type WorkerProblems,
+  workerProblemsOf,
+} from "./worker-draft";
+
+export type WorkerEditorFormProps = {
+  saved: Worker | null;
+  initial: WorkerDraft;
+  workers: Worker[];
+  connections: Connection[];
+  onDirty(isDirty: boolean): void;
+  onClose(): void;
+};
+
+/** What each group of fields gets. */
+export type WorkerFormProps = {
+  draft: WorkerDraft;
+  problems: WorkerProblems;
+  onChange(change: Partial<WorkerDraft>): void;
+};
+
+export function WorkerEditorForm(props: WorkerEditorFormProps) {
+  const { saved, workers, connections, onClose } = props;
+  const [edited, setEdited] = useEditedWorker();
+  const form = useRef<HTMLFormElement>(null);
+  const editor = useWorkerForm(props);
+  const { draft, problems, handleChange, save } = editor;
+  const fields: WorkerFormProps = { draft, problems, onChange: handleChange };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!editor.submit()) focusFirstProblem(form.current);
+  };
+  const connection = connections.find(({ id }) => id === draft.connectionId);
+  return (
+    <Tabs
+      value={edited.view}
+      onValueChange={(view) => void setEdited({ view: view === "test" ? "test" : null })}
+      className="flex min-h-full flex-col"
+    >
+      <TabList
+        aria-label="Parts of the worker"
+        className="sticky top-0 z-10 shrink-0 bg-raised px-5"
+      >
+        <Tab value="settings">Settings</Tab>
+        <Tab value="test">Test call</Tab>
+      </TabList>
+      <TabPanel value="settings" className="flex flex-1 flex-col outline-none">
+        <form ref={form} noValidate onSubmit={handleSubmit} className="flex flex-1 flex-col">
+          <div className="flex-1 space-y-8 px-5 py-5">
+            <BasicFields {...fields} connections={connections} />
+            <SamplingFields {...fields} kind={connection?.kind ?? "openai-compatible"} />
+            <AdvancedFields {...fields} workers={workers} saved={saved} />
+            {save.error ? (
+              <ErrorState title="The worker was not saved" {...errorText(save.error)}>
+                {editor.others.map((text) => (
+                  <p key={text}>{text}</p>
+                ))}
+              </ErrorState>
+            ) : null}
+          </div>
+          <footer className="sticky bottom-0 z-10 flex items-center justify-end gap-2 border-t border-border bg-raised px-5 py-3">
+            <span aria-live="polite" className="mr-auto text-xs text-muted">
+              {editor.isDirty ? "Not saved yet" : ""}
+            </span>
+            <Button onClick={onClose}>{editor.isDirty ? "Discard" : "Close"}</Button>
+            <Button type="submit" look="primary" isBusy={save.isPending}>
+              {saved ? "Save" : "Create worker"}
+            </Button>
+          </footer>
+        </form>
+      </TabPanel>
+      <TabPanel value="test" className="flex-1 px-5 py-5 outline-none">
+        <TestCall saved={saved} draft={draft} isDirty={editor.isDirty || saved === null} />
+      </TabPanel>
+    </Tabs>
+  );
+}
+
+/** The draft, what is wrong with it and the saving of it. */
+function useWorkerForm({ saved, initial, onDirty, onClose }: WorkerEditorFormProps) {
+  const toast = useToast();
+  const [start] = useState(initial);
+  const [draft, setDraft] = useState(initial);
+  const [wasTried, setTried] = useState(false);
+  const [refused, setRefused] = useState<WorkerProblems>({});
+  const create = useMutation(workerMutations.create());
+  const update = useMutation(workerMutations.update());
+  const read = readWorkerDraft(draft);
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(start);
+  const own = read.ok ? {} : read.problems;
+  // An empty field is no mistake before the first try to save.
+  const shown = wasTried ? own : keep(own, (name) => draft[name] !== "");
+
+  const handleChange = (change: Partial<WorkerDraft>) => {
+    const next = { ...draft, ...change };
+    setDraft(next);
+    setRefused(keep(refused, (name) => !(name in change)));
+    onDirty(JSON.stringify(next) !== JSON.stringify(start));
+  };
+  const submit = (): boolean => {
+    setTried(true);
+    if (!read.ok) return false;
+    const callbacks = {
+      onSuccess: () => {
+        toast({ title: saved ? "Worker saved" : "Worker created", look: "succeeded" as const });
+        onClose();
+      },
+      onError: (error: unknown) => setRefused(workerProblemsOf(error).fields),
+    };
+    if (saved) update.mutate({ id: saved.settings.id, body: read.body }, callbacks);
+    else create.mutate(read.body, callbacks);
+    return true;
+  };
+  const save = saved ? update : create;
+  return {
+    draft,
+    problems: { ...shown, ...refused },
+    others: workerProblemsOf(save.error).others,
+    isDirty,
+    handleChange,
+    submit,
+    save,
+  };
+}
+
+function keep(problems: WorkerProblems, isKept: (name: WorkerField) => boolean): WorkerProblems {
+  const kept: WorkerProblems = {};
+  for (const [name, problem] of Object.entries(problems)) {
+    const field = name as WorkerField;
+    if (isKept(field)) kept[field] = problem;
+  }
+  return kept;
+}
+
+/** After the fields have shown what is wrong with them. */
+function focusFirstProblem(form: HTMLFormElement | null): void {
+  requestAnimationFrame(() => {
+    const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    field?.closest("details")?.setAttribute("open", "");
+    field?.focus();
+  });
+}

@@ -1,0 +1,124 @@
+"use client";
+
+import { useState } from "react";
+import { ErrorState } from "@/components/ui/error-state";
+import { showBidiControls } from "@/components/ui/safe-text";
+import { Sheet } from "@/components/ui/sheet";
+import { Skeleton } from "@/components/ui/skeleton";
+import { workerColors } from "@/components/ui/worker-color";
+import { errorText } from "@/lib/api-client";
+import type { Connection, Worker } from "@/lib/api-contract";
+import { DiscardDialog, useLeaveWarning } from "./discard-dialog";
+import { newId, useEditedWorker } from "./pool-url";
+import { useLiveConnections, useLiveWorkers } from "./use-live";
+import { newWorkerDraft, toWorkerDraft, type WorkerDraft } from "./worker-draft";
+import { WorkerEditorForm } from "./worker-editor-form";
+
+/** The settings of a worker and a test call with them, in a panel over the page; which one is in the address. */
+export function WorkerEditor() {
+  const [edited, setEdited] = useEditedWorker();
+  const [isDirty, setDirty] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const workers = useLiveWorkers();
+  useLeaveWarning(isDirty && edited.worker !== null);
+  const close = () => {
+    setAsking(false);
+    setDirty(false);
+    void setEdited(null);
+  };
+  const handleOpenChange = (isOpen: boolean) => {
+    if (isOpen) return;
+    if (isDirty) setAsking(true);
+    else close();
+  };
+  const saved = workers.data?.workers.find(({ settings }) => settings.id === edited.worker) ?? null;
+  return (
+    <>
+      <Sheet
+        isOpen={edited.worker !== null}
+        onOpenChange={handleOpenChange}
+        title={
+          <span className="line-clamp-2 wrap-anywhere">
+            {saved ? showBidiControls(saved.settings.label) : "New worker"}
+          </span>
+        }
+        className="max-h-[94dvh] sm:max-h-none sm:w-[min(46rem,94vw)]"
+      >
+        <Content saved={saved} onDirty={setDirty} onClose={close} />
+      </Sheet>
+      <DiscardDialog isOpen={isAsking} onKeep={() => setAsking(false)} onDiscard={close} />
+    </>
+  );
+}
+
+type ContentProps = {
+  saved: Worker | null;
+  onDirty(isDirty: boolean): void;
+  onClose(): void;
+};
+
+/** Waits for what the form begins with. */
+function Content({ saved, onDirty, onClose }: ContentProps) {
+  const [edited] = useEditedWorker();
+  const workers = useLiveWorkers();
+  const connections = useLiveConnections();
+  const error =
+    (workers.data ? null : workers.error) ?? (connections.data ? null : connections.error);
+  if (error) {
+    return (
+      <div className="p-5">
+        <ErrorState title="The worker could not be loaded" {...errorText(error)} />
+      </div>
+    );
+  }
+  if (!workers.data || !connections.data) {
+    return (
+      <div role="status" className="space-y-4 p-5">
+        <span className="sr-only">The worker is loading.</span>
+        <Skeleton className="h-9 w-full" />
+        <Skeleton className="h-9 w-2/3" />
+        <Skeleton className="h-40 w-full" />
+      </div>
+    );
+  }
+  if (edited.worker !== newId && !saved) {
+    return (
+      <p className="px-5 py-10 text-center text-sm text-muted">
+        There is no such worker. It may have been deleted.
+      </p>
+    );
+  }
+  const all = workers.data.workers;
+  const initial = saved
+    ? toWorkerDraft(saved)
+    : initialDraft(
+        all,
+        all.find(({ settings }) => settings.id === edited.from),
+        connections.data.connections,
+      );
+  return (
+    <WorkerEditorForm
+      key={edited.worker ?? ""}
+      saved={saved}
+      initial={initial}
+      workers={all}
+      connections={connections.data.connections}
+      onDirty={onDirty}
+      onClose={onClose}
+    />
+  );
+}
+
+function initialDraft(
+  all: readonly Worker[],
+  from: Worker | undefined,
+  connections: readonly Connection[],
+): WorkerDraft {
+  const color = all.length % workerColors;
+  if (!from) {
+    const first = connections.find(({ kind }) => kind !== "simulated") ?? connections[0];
+    return newWorkerDraft({ color, connectionId: first?.id ?? "" });
+  }
+  const draft = toWorkerDraft(from);
+  return { ...draft, color, label: `${draft.label.slice(0, 92)} (copy)` };
+}
