@@ -6,7 +6,7 @@ import { showBidiControls } from "@/components/ui/safe-text";
 import type { Worker } from "@/lib/api-contract";
 import { PriceFields } from "./price-fields";
 import { newWorkerDraft, type WorkerDraft, type WorkerField } from "./worker-draft";
-import type { WorkerFormProps } from "./worker-editor-form";
+import type { WorkerFormProps } from "./worker-form-props";
 import { ChoiceInput, TextArea, TextInput } from "./worker-inputs";
 
 type AdvancedFieldsProps = WorkerFormProps & { workers: Worker[]; saved: Worker | null };

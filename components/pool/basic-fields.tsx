@@ -7,7 +7,7 @@ import { workerColors, workerStyle } from "@/components/ui/worker-color";
 import { connectionQueries, errorText } from "@/lib/api-client";
 import type { Connection } from "@/lib/api-contract";
 import { kindLooks } from "./connection-kinds";
-import type { WorkerFormProps } from "./worker-editor-form";
+import type { WorkerFormProps } from "./worker-form-props";
 import { ChoiceInput, TextArea, TextInput } from "./worker-inputs";
 
 type BasicFieldsProps = WorkerFormProps & { connections: Connection[] };

@@ -2,7 +2,7 @@
 
 import type { Worker } from "@/lib/api-contract";
 import { priceInWords } from "./words";
-import type { WorkerFormProps } from "./worker-editor-form";
+import type { WorkerFormProps } from "./worker-form-props";
 import { ChoiceInput } from "./worker-inputs";
 
 type PriceFieldsProps = WorkerFormProps & { workers: Worker[]; saved: Worker | null };

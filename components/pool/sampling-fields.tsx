@@ -2,7 +2,7 @@
 
 import type { ConnectionKind } from "@/lib/runs";
 import { defaultTokenCap } from "./worker-draft";
-import type { WorkerFormProps } from "./worker-editor-form";
+import type { WorkerFormProps } from "./worker-form-props";
 import { ChoiceInput, TextArea, TextInput } from "./worker-inputs";
 
 type SamplingFieldsProps = WorkerFormProps & { kind: ConnectionKind };

@@ -20,6 +20,7 @@ import {
   type WorkerProblems,
   workerProblemsOf,
 } from "./worker-draft";
+import type { WorkerFormProps } from "./worker-form-props";
 
 export type WorkerEditorFormProps = {
   saved: Worker | null;
@@ -28,13 +29,6 @@ export type WorkerEditorFormProps = {
   connections: Connection[];
   onDirty(isDirty: boolean): void;
   onClose(): void;
-};
-
-/** What each group of fields gets. */
-export type WorkerFormProps = {
-  draft: WorkerDraft;
-  problems: WorkerProblems;
-  onChange(change: Partial<WorkerDraft>): void;
 };
 
 export function WorkerEditorForm(props: WorkerEditorFormProps) {
