@@ -35,6 +35,8 @@ export type StepNode = NodeBase & {
   /** "Plan, try 2" or "Step 2 of 5". */
   title: string;
   worker: WorkerSnapshot | null;
+  /** The worker that took the step over, or null. */
+  standIn: WorkerSnapshot | null;
   /** The reply of this step is the round's answer. */
   isFinal: boolean;
   /** The plan of this planning call was refused. */

@@ -2,7 +2,7 @@ import { formatTotalUsd } from "@/components/ui/format";
 import { statusLooks } from "@/components/ui/status";
 import { totalsOf } from "@/lib/runs";
 import { type CanvasNode, isStepNode } from "./canvas";
-import { isSimulated, workerName } from "./words";
+import { isSimulated, standInWords, workerName } from "./words";
 
 /** For assistive technology: "step 2 of 5, GPT-5, running, $0.0012"; with its round when there are several. */
 export function nodeLabel(node: CanvasNode, hasRounds: boolean): string {
@@ -10,10 +10,11 @@ export function nodeLabel(node: CanvasNode, hasRounds: boolean): string {
     if (node.kind === "question") return "question";
     return node.isBestSoFar ? "answer, best so far" : "answer";
   }
-  const { step, worker, isRefused, title } = node;
+  const { step, worker, standIn, isRefused, title } = node;
   const parts = [
     title.toLowerCase(),
     workerName(step, worker),
+    standIn ? standInWords(standIn) : null,
     isRefused ? "plan refused" : statusLooks[step.status].word.toLowerCase(),
     step.attempts.length > 0 ? formatTotalUsd(totalsOf(step.attempts)) : null,
     node.outcome && !isRefused ? node.outcome.toLowerCase() : null,

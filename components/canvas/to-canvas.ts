@@ -11,7 +11,7 @@ import {
 import { planOutcome } from "./plan-outcome";
 import { layoutRound, type RoundLayout } from "./round-layout";
 import { type PlacedRound, toEdges } from "./to-edges";
-import { roundRemarks, roundStatusWords, stepTitle, workerOf } from "./words";
+import { roundRemarks, roundStatusWords, standInOf, stepTitle, workerOf } from "./words";
 
 /**
  * What the canvas shows of a run, and where. Pure: rounds lie below one another, each reads from left to right, and no
@@ -66,6 +66,7 @@ function roundNodes(run: Run, { round, layout }: PlacedRound): CanvasNode[] {
       kind: step.kind,
       step,
       worker,
+      standIn: standInOf(run, step),
       title: stepTitle(step, round.steps.length),
       isFinal: step.kind !== "conduct" && step.index === round.steps.length - 1,
       isRefused: refused.has(step.key),

@@ -15,7 +15,14 @@ import { toEdgePath } from "./edge-path";
 import { toExcerpt } from "./excerpt";
 import { toPlainText, wrapText } from "./plain-text";
 import { lightTheme, type SvgTheme } from "./svg-theme";
-import { isSimulated, shortWorkerName, tokensInWords, workOf, workWords } from "./words";
+import {
+  isSimulated,
+  shortWorkerName,
+  standInWords,
+  tokensInWords,
+  workOf,
+  workWords,
+} from "./words";
 
 const margin = 40;
 const footHeight = 28;
@@ -176,8 +183,8 @@ function drawStep(node: StepNode, theme: SvgTheme): string {
   ].join("");
 }
 
-function workLine({ step, title, isFinal }: StepNode): string {
-  return `${title} · ${workWords[workOf(step, isFinal)]}`;
+function workLine({ step, title, isFinal, standIn }: StepNode): string {
+  return `${title} · ${standIn ? shortened(standInWords(standIn), 28) : workWords[workOf(step, isFinal)]}`;
 }
 
 function shortened(name: string, length: number): string {

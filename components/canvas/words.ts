@@ -1,5 +1,5 @@
 import { formatCount } from "@/components/ui/format";
-import type { Round, Run, Step, Totals, WorkerSnapshot } from "@/lib/runs";
+import type { Attempt, Round, Run, Step, Totals, WorkerSnapshot } from "@/lib/runs";
 
 export const roundStatusWords = {
   planning: "planning",
@@ -27,6 +27,26 @@ export function workOf(step: Step, isFinal: boolean): StepWork {
 
 export function workerOf(run: Run, step: Step): WorkerSnapshot | null {
   return step.worker === null ? null : (run.pool.workers[step.worker] ?? null);
+}
+
+/** The worker that stands in for the step's own, when that one had failed the call for good. */
+export function standInOf({ pool }: Run, step: Step): WorkerSnapshot | null {
+  return step.standInId === undefined ? null : findWorker(pool, step.standInId);
+}
+
+/** The worker that an attempt called: the step's own unless another one stood in. */
+export function calledWorker(run: Run, step: Step, { workerId }: Attempt): WorkerSnapshot | null {
+  return workerId === undefined ? workerOf(run, step) : findWorker(run.pool, workerId);
+}
+
+function findWorker({ workers, standIns = [] }: Run["pool"], id: string): WorkerSnapshot | null {
+  return [...workers, ...standIns].find((worker) => worker.id === id) ?? null;
+}
+
+/** "stood in: <label>", with the word "simulated" when that worker is. */
+export function standInWords(standIn: WorkerSnapshot): string {
+  const isUnsaid = isSimulated(standIn) && !/simulated/i.test(standIn.label);
+  return `stood in: ${standIn.label}${isUnsaid ? " (simulated)" : ""}`;
 }
 
 export function workerName(step: Step, worker: WorkerSnapshot | null): string {
@@ -72,6 +92,8 @@ const noteWords: Record<string, string> = {
   "reply-cut": "the reply was cut off",
   "wrong-model-served": "another model answered",
   "nul-replaced": "unreadable characters were replaced",
+  "fallback-worker": "another worker took over",
+  "budget-unchecked": "the price is unknown, so no day budget was checked",
 };
 
 /** A note's code in words; an unknown code is shown as it is. */

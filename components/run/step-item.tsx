@@ -13,6 +13,8 @@ import {
   noteInWords,
   servedOther,
   shortWorkerName,
+  standInOf,
+  standInWords,
   stepTitle,
   tokensInWords,
   workerName,
@@ -23,7 +25,7 @@ import {
 import { classNames } from "@/components/ui/class-names";
 import { formatCounted, formatTotalUsd } from "@/components/ui/format";
 import { workerStyle } from "@/components/ui/worker-color";
-import { type Round, type Run, type Step, totalsOf } from "@/lib/runs";
+import { type Round, type Run, type Step, totalsOf, type WorkerSnapshot } from "@/lib/runs";
 import { sightInWords } from "./sees-in-words";
 
 export type StepItemProps = {
@@ -81,7 +83,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
       {step.kind === "conduct" ? null : (
         <p className="mt-1 text-xs text-muted">{sightInWords(run, step)}</p>
       )}
-      <Remarks step={step} served={servedOther(step, worker)} />
+      <Remarks step={step} served={servedOther(step, worker)} standIn={standInOf(run, step)} />
       <ReplyHead step={step} />
     </li>
   );
@@ -102,9 +104,12 @@ function Figures({ step }: { step: Step }) {
   );
 }
 
-function Remarks({ step, served }: { step: Step; served: string | null }) {
+type RemarksProps = { step: Step; served: string | null; standIn: WorkerSnapshot | null };
+
+function Remarks({ step, served, standIn }: RemarksProps) {
   const retries = step.attempts.length - 1;
   const remarks = [
+    standIn ? standInWords(standIn) : null,
     retries > 0 ? `tried again ${formatCounted(retries, "time")}` : null,
     ...step.notes.map((note) =>
       note === "wrong-model-served" && served ? served : noteInWords(note),

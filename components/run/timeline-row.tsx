@@ -5,6 +5,8 @@ import { SimulatedMark } from "@/components/canvas/node-views/simulated-mark";
 import {
   isSimulated,
   shortWorkerName,
+  standInOf,
+  standInWords,
   stepTitle,
   workerName,
   workerOf,
@@ -40,6 +42,7 @@ const earlyShare = 0.12;
 export function TimelineRow({ run, bar, spanMs, isSelected, onSelect }: TimelineRowProps) {
   const { step } = bar;
   const worker = workerOf(run, step);
+  const standIn = standInOf(run, step);
   const round = run.rounds[step.round];
   const title = stepTitle(step, round?.steps.length ?? 0).replace(/ of \d+$/, "");
   const place = run.rounds.length > 1 ? `${step.round + 1} · ${title}` : title;
@@ -62,7 +65,11 @@ export function TimelineRow({ run, bar, spanMs, isSelected, onSelect }: Timeline
         <span className="flex shrink-0 items-center gap-1.5 max-sm:pt-1.5 sm:w-68 sm:pr-3">
           <Icon aria-hidden className={classNames("size-3.5 shrink-0", textClassName)} />
           <span className="truncate" title={workerName(step, worker)}>
-            {place} <span className="text-muted">{shortWorkerName(step, worker)}</span>
+            {place}{" "}
+            <span className="text-muted">
+              {shortWorkerName(step, worker)}
+              {standIn ? `, ${standInWords(standIn)}` : ""}
+            </span>
           </span>
           {isSimulated(worker) ? (
             <SimulatedMark className="ml-auto text-[11px] [&_svg]:size-3" />

@@ -1,4 +1,11 @@
 export {
+  type Budgets,
+  type DayBudget,
+  dayBudgetSchema,
+  getBudgets,
+  updateBudgets,
+} from "./budgets";
+export {
   type CallStats,
   type Connection,
   type ConnectionBody,

@@ -65,6 +65,8 @@ const contracts: api.Contract[] = [
   api.getSharedHistory,
   api.readPlanText,
   api.listPools,
+  api.getBudgets,
+  api.updateBudgets,
   api.listExamples,
   api.getHealth,
 ];

@@ -64,11 +64,11 @@ it("tells what a day's budget holds and which circuits are not well", async () =
   await addSpent("conn_sim", "7");
   const gate = createPostgresGate();
   await gate.enter({ worker: realWorker(), worstCase: worst("0.25") }, calm);
-  const usd = { spentUsd: "0.500000000000", heldUsd: "0.250000000000" };
+  const usd = { spentUsd: "0.5", heldUsd: "0.25" };
   expect(await readDaySpend(studioDay)).toMatchObject(usd);
   expect(await readDaySpend(connectionDay("conn_a"))).toMatchObject(usd);
   expect(await readDaySpend(connectionDay("conn_sim"))).toMatchObject({
-    spentUsd: "7.000000000000",
+    spentUsd: "7",
   });
 
   const pass = await gate.enter({ worker: realWorker(), worstCase: worst(null) }, calm);

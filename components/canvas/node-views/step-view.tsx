@@ -15,6 +15,7 @@ import {
   noteInWords,
   servedOther,
   shortWorkerName,
+  standInWords,
   tokensInWords,
   workerName,
   workOf,
@@ -62,7 +63,7 @@ function NearFace({ node }: { node: StepNode }) {
       <div className="mt-0.5 flex items-center gap-1.5 text-xs text-muted">
         <Icon aria-hidden className="size-3.5 shrink-0" />
         <span className="truncate">
-          {node.title} · {workWords[work]}
+          {node.title} · {node.standIn ? standInWords(node.standIn) : workWords[work]}
         </span>
       </div>
       <p
@@ -91,6 +92,7 @@ function FarFace({ node }: { node: StepNode }) {
       {isSimulated(worker) ? (
         <SimulatedMark className="gap-2 text-lg leading-6 [&_svg]:mx-0.5 [&_svg]:size-5" />
       ) : null}
+      {node.standIn ? <p className="truncate text-lg">{standInWords(node.standIn)}</p> : null}
       <p
         className={classNames(
           "line-clamp-2 text-[19px] leading-[25px] wrap-anywhere text-muted",

@@ -1,6 +1,8 @@
 import { CircleCheck, CircleX } from "lucide-react";
+import { SimulatedMark } from "@/components/canvas/node-views/simulated-mark";
+import { calledWorker, isSimulated } from "@/components/canvas/words";
 import { formatCost, formatDuration } from "@/components/ui/format";
-import type { Attempt } from "@/lib/runs";
+import type { Attempt, WorkerSnapshot } from "@/lib/runs";
 import { noCallWords } from "./no-call-words";
 import type { PanelProps } from "./panel-props";
 import { Facts, Nothing } from "./parts";
@@ -13,14 +15,26 @@ export function AttemptsPanel({ run, node: { step } }: PanelProps) {
   return (
     <ol className="space-y-3">
       {step.attempts.map((attempt, index) => (
-        <AttemptCard key={attempt.index} attempt={attempt} before={step.attempts[index - 1]} />
+        <AttemptCard
+          key={attempt.index}
+          attempt={attempt}
+          before={step.attempts[index - 1]}
+          called={step.standInId === undefined ? null : calledWorker(run, step, attempt)}
+        />
       ))}
     </ol>
   );
 }
 
-function AttemptCard({ attempt, before }: { attempt: Attempt; before: Attempt | undefined }) {
-  const { error } = attempt;
+type AttemptCardProps = {
+  attempt: Attempt;
+  before: Attempt | undefined;
+  /** The worker that was called; null when it goes without saying. */
+  called: WorkerSnapshot | null;
+};
+
+function AttemptCard({ attempt, before, called }: AttemptCardProps) {
+  const { error, waitedMs = 0 } = attempt;
   const waitMs = before ? Date.parse(attempt.startedAt) - Date.parse(before.endedAt) : null;
   return (
     <li className="rounded-lg border border-border p-3">
@@ -31,6 +45,7 @@ function AttemptCard({ attempt, before }: { attempt: Attempt; before: Attempt | 
           <CircleCheck aria-hidden className="size-4 text-state-succeeded" />
         )}
         Attempt {attempt.index + 1} {error ? "failed" : "succeeded"}
+        {isSimulated(called) ? <SimulatedMark className="font-normal" /> : null}
       </p>
       {error ? (
         <p className="mt-1.5 wrap-anywhere text-state-failed">
@@ -40,7 +55,9 @@ function AttemptCard({ attempt, before }: { attempt: Attempt; before: Attempt | 
       <div className="mt-2">
         <Facts
           facts={[
+            ["Worker called", called?.label ?? null],
             ["Waited before", waitMs === null ? null : formatDuration(waitMs)],
+            ["Waited for its turn", waitedMs > 0 ? formatDuration(waitedMs) : null],
             ["Took", formatDuration(Date.parse(attempt.endedAt) - Date.parse(attempt.startedAt))],
             [
               "First text after",

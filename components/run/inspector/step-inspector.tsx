@@ -5,7 +5,7 @@ import { type ComponentType, type ReactNode, useState } from "react";
 import type { StepNode } from "@/components/canvas/canvas";
 import { SimulatedMark } from "@/components/canvas/node-views/simulated-mark";
 import { StepStatus } from "@/components/canvas/node-views/step-status";
-import { isSimulated, shortWorkerName, workerName } from "@/components/canvas/words";
+import { isSimulated, shortWorkerName, standInWords, workerName } from "@/components/canvas/words";
 import { Tab, TabList, TabPanel, Tabs } from "@/components/ui/tabs";
 import { WorkerChip } from "@/components/ui/worker-chip";
 import { type RunSource, runQueries } from "@/lib/api-client";
@@ -89,6 +89,9 @@ export function StepInspector({ source, run, node, growing, close, onSelect }: S
             <span className="font-normal text-muted">{workerName(step, worker)}</span>
           )}
           {isSimulated(worker) ? <SimulatedMark className="font-normal" /> : null}
+          {node.standIn ? (
+            <span className="font-normal text-state-timed-out">{standInWords(node.standIn)}</span>
+          ) : null}
           <StepStatus status={step.status} isRefused={node.isRefused} />
         </h3>
         {close}

@@ -44,7 +44,8 @@ export async function readDaySpend(scope: string): Promise<DaySpend> {
   }>({
     name: "gate-day-spend",
     text: `SELECT extract(epoch FROM now()) * 1000 AS now,
-      (SELECT coalesce(sum(l.usd), 0) FROM call_lease AS l WHERE ${heldNow})::text AS held, spent::text, unknown
+      trim_scale((SELECT coalesce(sum(l.usd), 0) FROM call_lease AS l WHERE ${heldNow}))::text AS held,
+      trim_scale(spent)::text AS spent, unknown
       FROM (SELECT coalesce(sum(a.usd), 0) AS spent, count(*) FILTER (WHERE a.usd IS NULL) AS unknown
             FROM attempt AS a WHERE ${spentToday}) AS today`,
     values: [connectionOfBudget(scope)],

@@ -63,7 +63,8 @@ export async function makeCall(
   options.signal.throwIfAborted();
   const now = deps.now ?? Date.now;
   const limits = { ...defaultLimits, ...deps.limits };
-  const scope = openCallScope(options.signal, limits.idleTimeoutMs);
+  const idleTimeoutMs = worker.idleTimeoutMs ?? limits.idleTimeoutMs;
+  const scope = openCallScope(options.signal, idleTimeoutMs);
   const collector = new ReplyCollector({
     onDelta: options.onDelta,
     maxCharacters: limits.maxReplyCharacters,
@@ -82,12 +83,13 @@ export async function makeCall(
     scope.touch();
     const remarks = await readUntilEnd({ response, scope, reader, collector });
     options.signal.throwIfAborted();
-    if (!reader.isComplete && !collector.isFull) throw fail(endedEarly(scope, limits), undefined);
+    if (!reader.isComplete && !collector.isFull)
+      throw fail(endedEarly(scope, idleTimeoutMs), undefined);
     return await toReply(wire, request, collector, reader, [...notes, ...remarks]);
   } catch (error) {
     options.signal.throwIfAborted();
     if (error instanceof ProviderError) throw error;
-    const failure = scope.hasStalled() ? endedEarly(scope, limits) : toFailure(error);
+    const failure = scope.hasStalled() ? endedEarly(scope, idleTimeoutMs) : toFailure(error);
     // What is no failure of the provider is a bug of ours and stays what it is.
     throw failure ? fail(failure, error) : error;
   } finally {
@@ -164,8 +166,8 @@ async function toReply(
   };
 }
 
-function endedEarly(scope: { hasStalled(): boolean }, limits: { idleTimeoutMs: number }): Failure {
-  const seconds = `for ${Math.round(limits.idleTimeoutMs / 100) / 10} seconds`;
+function endedEarly(scope: { hasStalled(): boolean }, idleTimeoutMs: number): Failure {
+  const seconds = `for ${Math.round(idleTimeoutMs / 100) / 10} seconds`;
   return scope.hasStalled()
     ? { kind: "stall", statusCode: null, isRetryable: true, detail: seconds }
     : { kind: "cut", statusCode: null, isRetryable: true, detail: "" };

@@ -1,0 +1,3 @@
+import "server-only";
+
+export { getBudgets, updateBudgets } from "./budgets";

@@ -1,0 +1,158 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { closeDatabase, pgPool, stopListening } from "@/lib/db";
+import { readDaySpend } from "@/lib/db/gate";
+import { studioDay } from "@/lib/runs/calls";
+import { startCountingServer } from "../support/counting-server";
+import type { CallerAnswer, CallerOrder } from "../support/gate-caller";
+import { setBudget, setConnection, setWorker } from "../support/gate-database";
+import { aWorker } from "../support/run-builder";
+import { createTestDatabase } from "../support/test-database";
+
+const database = await createTestDatabase();
+process.env.DATABASE_URL = database.url;
+const server = await startCountingServer();
+const callers: ChildProcess[] = [];
+
+const worker = aWorker(0, {
+  provider: "openai-compatible",
+  baseUrl: server.url,
+  model: "m",
+  connectionId: "conn_a",
+  maxTokens: 100,
+  price: {
+    modelId: "m",
+    aliases: [],
+    inputUsd: "0",
+    cachedInputUsd: null,
+    cacheWriteUsd: null,
+    outputUsd: "100",
+    reasoningUsd: null,
+    date: "2026-01-01",
+    source: "test",
+  },
+});
+
+beforeAll(async () => {
+  callers.push(...(await Promise.all([0, 1, 2].map(startCaller))));
+});
+beforeEach(async () => {
+  for (const table of ["call_lease", "call_rate", "circuit", "budget", "attempt"]) {
+    await pgPool().query(`DELETE FROM ${table}`);
+  }
+  await setConnection("conn_a", {});
+  await setWorker("wrk_0", "conn_a", {});
+  await forgotten();
+  server.forget();
+});
+afterAll(async () => {
+  for (const caller of callers) caller.kill("SIGKILL");
+  server.close();
+  await stopListening();
+  await closeDatabase();
+  await database.drop();
+});
+
+/** Longer than a process goes by settings that it has read. */
+const forgotten = () => sleep(2_100);
+
+async function startCaller(): Promise<ChildProcess> {
+  const child = fork(join(import.meta.dirname, "../support/gate-caller.ts"), [], {
+    execArgv: ["--conditions=react-server", "--import", "tsx"],
+    env: { ...process.env, DATABASE_URL: database.url, LOG_LEVEL: "error" },
+  });
+  await once(child, "message");
+  return child;
+}
+
+async function order(caller: ChildProcess | undefined, calls: number): Promise<CallerAnswer> {
+  if (!caller) throw new Error("no such process");
+  const order: CallerOrder = { worker, calls };
+  caller.send(order);
+  const [answer] = await once(caller, "message");
+  return answer;
+}
+
+async function orderAll(calls: number): Promise<string[]> {
+  const answers = await Promise.all(callers.map((caller) => order(caller, calls)));
+  return answers.flatMap(({ outcomes }) => outcomes);
+}
+
+const countOf = (outcomes: readonly string[], outcome: string) =>
+  outcomes.filter((other) => other === outcome).length;
+
+it("has never more than three requests open at a server that allows three, over three processes", async () => {
+  await setConnection("conn_a", { concurrency: 3 });
+  server.mode = { delayMs: 40, status: 200 };
+  const outcomes = await orderAll(15);
+  expect(countOf(outcomes, "succeeded")).toBe(45);
+  expect(server.arrivals).toHaveLength(45);
+  expect(server.mostOpen).toBe(3);
+});
+
+it("keeps to sixty requests a minute", async () => {
+  await setConnection("conn_a", { requestsPerMinute: 60 });
+  server.mode = { delayMs: 0, status: 200 };
+  await orderAll(4);
+  const { arrivals } = server;
+  expect(arrivals).toHaveLength(12);
+  // Six at once, then 55 a minute.
+  for (const [index, at] of arrivals.entries()) {
+    const before = arrivals.slice(0, index + 1).filter((other) => at - other < 3_000);
+    expect(before.length).toBeLessThanOrEqual(6 + 3 * (55 / 60) + 1);
+  }
+  expect((arrivals[11] ?? 0) - (arrivals[0] ?? 0)).toBeGreaterThan(5_500);
+});
+
+it("gives the places of a process that was killed to others", async () => {
+  await setConnection("conn_a", { concurrency: 1 });
+  server.mode = { delayMs: 60_000, status: 200 };
+  const victim = await startCaller();
+  order(victim, 1).catch(() => undefined);
+  await expect.poll(() => server.arrivals.length, { timeout: 5_000 }).toBe(1);
+  const startedAt = Date.now();
+  const next = order(callers[0], 1);
+  await sleep(500);
+  server.mode = { delayMs: 0, status: 200 };
+  victim.kill("SIGKILL");
+  expect((await next).outcomes).toEqual(["succeeded"]);
+  expect(server.mostOpen).toBe(1);
+  expect(Date.now() - startedAt).toBeLessThan(20_000);
+});
+
+it("opens a circuit for all processes, tries it once, and closes it after a success", async () => {
+  server.mode = { delayMs: 0, status: 503 };
+  for (const index of [0, 1, 2, 0, 1]) {
+    expect((await order(callers[index], 1)).outcomes).toEqual(["server"]);
+  }
+  await sleep(200);
+  expect(countOf(await orderAll(2), "circuit-open")).toBe(6);
+  expect(server.arrivals).toHaveLength(5);
+
+  await pgPool().query("UPDATE circuit SET open_until = now() - interval '1 second'");
+  await forgotten();
+  server.mode = { delayMs: 500, status: 200 };
+  server.forget();
+  const outcomes = await orderAll(3);
+  expect(countOf(outcomes, "succeeded")).toBe(1);
+  expect(countOf(outcomes, "circuit-open")).toBe(8);
+  expect(server.arrivals).toHaveLength(1);
+  await sleep(200);
+  expect(countOf(await orderAll(2), "succeeded")).toBe(6);
+});
+
+it("never spends more than a day's budget, however many processes call at once", async () => {
+  // A call costs 0.005 and may cost 0.01.
+  await setBudget(studioDay, "0.062");
+  server.mode = { delayMs: 30, status: 200 };
+  const outcomes = await orderAll(10);
+  const { spentUsd } = await readDaySpend(studioDay);
+  expect(countOf(outcomes, "succeeded") * 0.005).toBeCloseTo(Number(spentUsd), 9);
+  expect(Number(spentUsd)).toBeLessThanOrEqual(0.062);
+  expect(Number(spentUsd)).toBeGreaterThan(0.05);
+  expect(countOf(outcomes, "budget-spent")).toBe(30 - countOf(outcomes, "succeeded"));
+  expect(server.arrivals).toHaveLength(countOf(outcomes, "succeeded"));
+});
