@@ -18,6 +18,7 @@ export {
   listConnections,
   listDayBudgets,
   newConnectionId,
+  noKey,
   type StoredKey,
   setDayBudget,
   updateConnection,
@@ -54,7 +55,7 @@ export {
   savePool,
   updatePool,
 } from "./library/pools";
-export { foundConnectionId, storedKeyName } from "./library/workers";
+export { connectionLabel, foundConnectionId, storedKeyName } from "./library/workers";
 export { insertDeltas, joinDeltas, listDeltas, type RunDelta } from "./live/deltas";
 export {
   beatEngine,

@@ -1,10 +1,15 @@
-import { listPools as listPoolsContract } from "@/lib/api-contract";
+import {
+  createPool as createPoolContract,
+  listPools as listPoolsContract,
+} from "@/lib/api-contract";
 import { defineRoute, refuseOtherMethods } from "@/lib/http";
-import { listPools } from "@/lib/services/pools";
+import { createPool, listPools } from "@/lib/services/pools";
 
 export const dynamic = "force-dynamic";
 export const runtime = "nodejs";
 
 export const GET = defineRoute(listPoolsContract, () => listPools());
 
-export const { DELETE, OPTIONS, PATCH, POST, PUT } = refuseOtherMethods({ GET });
+export const POST = defineRoute(createPoolContract, ({ body }) => createPool({ input: body }));
+
+export const { DELETE, OPTIONS, PATCH, PUT } = refuseOtherMethods({ GET, POST });

@@ -11,6 +11,8 @@ export type ConnectionKey =
   | { source: "env"; name: string }
   | { source: "stored"; cipher: Uint8Array | null; end: string | null; host: string | null };
 
+export const noKey: ConnectionKey = { source: "none" };
+
 export type ConnectionRecord = {
   id: string;
   label: string;
@@ -144,7 +146,7 @@ function toKey({ keySource, keyName, keyCipher, keyEnd, keyHost }: Row): Connect
   if (keySource === "stored") {
     return { source: "stored", cipher: keyCipher, end: keyEnd, host: keyHost };
   }
-  return { source: "none" };
+  return noKey;
 }
 
 export function toConnectionData({ label, kind, baseUrl, key, limits }: ConnectionRecord) {

@@ -1,3 +1,16 @@
 import "server-only";
 
+export {
+  closeCircuit,
+  createConnection,
+  deleteConnection,
+  listConnections,
+  updateConnection,
+} from "./connections";
+export { exportPool } from "./export-pool";
+export { importPool } from "./import-pool";
 export { listPools } from "./list";
+export { listConnectionModels } from "./list-models";
+export { createPool, deletePool, duplicatePool, updatePool } from "./pools";
+export { testWorker } from "./test-worker";
+export { createWorker, deleteWorker, listWorkers, updateWorker } from "./workers";

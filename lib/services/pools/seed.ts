@@ -1,53 +1,71 @@
 import { createHash } from "node:crypto";
-import { findPool, listPools, type PoolRecord, savePool } from "@/lib/db";
+import {
+  appendToPool,
+  findConnection,
+  findWorkers,
+  foundConnectionId,
+  listPools,
+  savePool,
+  updatePool,
+  withLock,
+} from "@/lib/db";
 import type { DiscoveredConnection, SuggestedWorker } from "@/lib/pool/server";
 import type { WorkerSnapshot } from "@/lib/runs";
 import { simulatedWorkers } from "@/lib/simulation";
-import { seedOnce } from "../seed-once";
 
 export const simulatedPoolId = "pool_simulated";
 export const foundPoolId = "pool_found";
 /** Colours of the canvas palette. */
 const paletteSize = 8;
+/** Held while pools are made; any number that nothing else locks by. */
+const seedLock = 7_240_213;
 
 /**
- * Makes sure that there is a pool of simulated workers and, when real ones were found, one of those. Pools that are
- * there keep what their users made of them; only which of these two is the default follows what was found.
+ * Makes sure that there is a pool of simulated workers at the first start, and takes in what is found for the first time:
+ * its connection, a couple of workers, and their pool. What is there keeps what its users made of it, and what they
+ * deleted stays deleted; only which of these two pools is the default follows what was found.
  */
 export async function seedPools(found: readonly DiscoveredConnection[]): Promise<void> {
-  await seedPool({
+  await withLock(seedLock, async () => {
+    await seedSimulated();
+    for (const connection of found) await seedFound(connection);
+    await chooseDefault(found.some(({ suggestions }) => suggestions.length > 0));
+  });
+}
+
+async function seedSimulated(): Promise<void> {
+  if ((await listPools()).length > 0) return;
+  await savePool({
     id: simulatedPoolId,
     name: "Simulated workers",
     isDefault: false,
     workers: [...simulatedWorkers],
   });
-  const workers = toWorkers(found);
-  if (workers.length > 0) {
-    await seedPool({ id: foundPoolId, name: "Models found here", isDefault: false, workers });
-  }
-  await chooseDefault(workers.length > 0 ? foundPoolId : simulatedPoolId);
 }
 
-async function seedPool(pool: Omit<PoolRecord, "isSimulated">): Promise<void> {
-  await seedOnce({
-    isSeeded: async () => (await findPool(pool.id)) !== null,
-    seed: () => savePool(pool),
-  });
+async function seedFound({ kind, baseUrl, apiKeyName, suggestions }: DiscoveredConnection) {
+  const id = foundConnectionId({ provider: kind, baseUrl, apiKeyName });
+  if (suggestions.length === 0 || (await findConnection(id))) return;
+  const workers = suggestions.map(toWorker);
+  // A worker that was moved to another connection is its user's own by now.
+  const present = await findWorkers(workers.map((worker) => worker.id));
+  const added = workers.filter((worker) => !present.some((other) => other.id === worker.id));
+  if (added.length > 0) await appendToPool({ id: foundPoolId, name: "Models found here" }, added);
 }
 
 /** A default that a user chose among pools of their own stays. */
-async function chooseDefault(id: string): Promise<void> {
+async function chooseDefault(isRealFound: boolean): Promise<void> {
   const pools = await listPools();
   const current = pools.find(({ isDefault }) => isDefault);
-  const wanted = pools.find((pool) => pool.id === id);
   const isOurs = !current || [simulatedPoolId, foundPoolId].includes(current.id);
-  if (wanted && isOurs && current?.id !== id) await savePool({ ...wanted, isDefault: true });
+  const wanted = pools.find(({ id }) => id === (isRealFound ? foundPoolId : simulatedPoolId));
+  if (wanted && isOurs && current?.id !== wanted.id)
+    await updatePool(wanted.id, { isDefault: true });
 }
 
-function toWorkers(found: readonly DiscoveredConnection[]): WorkerSnapshot[] {
-  return found
-    .flatMap(({ suggestions }) => suggestions)
-    .map((worker, index) => ({ ...worker, id: workerId(worker), color: index % paletteSize }));
+/** Without a price of its own: the current entry of the price table that names its model holds. */
+function toWorker(worker: SuggestedWorker, index: number): WorkerSnapshot {
+  return { ...worker, id: workerId(worker), color: index % paletteSize, price: null };
 }
 
 /** The same model at the same place is the same worker at every start. */

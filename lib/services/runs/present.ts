@@ -14,11 +14,18 @@ export const ownView: RunView = {
   toStep: (step) => step,
 };
 
-export function toShownPool<Pool extends Pick<PoolSnapshot, "workers">>(pool: Pool): Pool {
-  return { ...pool, workers: pool.workers.map(toShownWorker) };
+export function toShownPool<Pool extends Pick<PoolSnapshot, "workers" | "standIns">>(
+  pool: Pool,
+): Pool {
+  const { workers, standIns } = pool;
+  return {
+    ...pool,
+    workers: workers.map(toShownWorker),
+    ...(standIns && { standIns: standIns.map(toShownWorker) }),
+  };
 }
 
-function toShownWorker(worker: WorkerSnapshot): WorkerSnapshot {
+export function toShownWorker(worker: WorkerSnapshot): WorkerSnapshot {
   return worker.baseUrl === null
     ? worker
     : { ...worker, baseUrl: withoutCredentials(worker.baseUrl) };

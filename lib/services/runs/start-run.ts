@@ -11,6 +11,7 @@ import {
 } from "@/lib/runs";
 import { validateStrategy } from "@/lib/strategies";
 import { chooseWorkers } from "./choose-workers";
+import { findStandIns } from "./find-stand-ins";
 import { getSummary } from "./must-find";
 import { settingLimits, toRunSettings } from "./settings";
 
@@ -81,7 +82,9 @@ export async function getPoolSnapshot(
     );
   }
   const { id, name } = pool;
-  return { id, name, workers: chosen ? chooseWorkers(pool, chosen) : pool.workers };
+  const workers = chosen ? chooseWorkers(pool, chosen) : pool.workers;
+  const standIns = await findStandIns(workers);
+  return { id, name, workers, ...(standIns.length > 0 && { standIns }) };
 }
 
 function checkStrategy({ strategy, pool, settings }: Pick<Run, "strategy" | "pool" | "settings">) {

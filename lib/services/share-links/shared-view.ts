@@ -1,4 +1,11 @@
-import type { Run, RunEvent, Step, StoredError, WorkerSnapshot } from "@/lib/runs";
+import {
+  noLimits,
+  type Run,
+  type RunEvent,
+  type Step,
+  type StoredError,
+  type WorkerSnapshot,
+} from "@/lib/runs";
 import type { RunView } from "../runs/present";
 
 const hiddenAddress = "[address]";
@@ -10,17 +17,27 @@ export function toSharedRun(run: Run): Run {
 
 /** The view for one run. Error messages may name a model server; its address is blotted out. */
 export function sharedViewOf({ pool }: Pick<Run, "pool">): RunView {
-  const addresses = pool.workers.flatMap(addressesOf).sort((a, b) => b.length - a.length);
+  const { standIns = [] } = pool;
+  const everyone = [...pool.workers, ...standIns];
+  const addresses = everyone.flatMap(addressesOf).sort((a, b) => b.length - a.length);
   const blot = (text: string) =>
     addresses.reduce((rest, address) => rest.replaceAll(address, hiddenAddress), text);
   const toError = (error: StoredError | null) =>
     error && { ...error, message: blot(error.message), details: blotDeep(error.details, blot) };
-  const toAttempt = <Given extends { error: StoredError | null } | null>(attempt: Given): Given =>
-    attempt && { ...attempt, error: toError(attempt.error) };
+  const sharedId = (id: string) => `worker-${everyone.findIndex((worker) => worker.id === id)}`;
+  const toAttempt = <Given extends SharedAttempt | null>(attempt: Given): Given =>
+    attempt && {
+      ...attempt,
+      error: toError(attempt.error),
+      ...(attempt.workerId !== undefined && { workerId: sharedId(attempt.workerId) }),
+    };
+  const toStandIn = ({ standInId }: { standInId?: string | undefined }) =>
+    standInId === undefined ? {} : { standInId: sharedId(standInId) };
   const toStep = (step: Step): Step => ({
     ...step,
     error: toError(step.error),
     attempts: step.attempts.map(toAttempt),
+    ...toStandIn(step),
   });
   return {
     toStep,
@@ -32,7 +49,10 @@ export function sharedViewOf({ pool }: Pick<Run, "pool">): RunView {
       pool: {
         ...run.pool,
         id: "shared",
-        workers: run.pool.workers.map(toSharedWorker),
+        workers: run.pool.workers.map((worker) => toSharedWorker(worker, sharedId)),
+        ...(run.pool.standIns && {
+          standIns: run.pool.standIns.map((worker) => toSharedWorker(worker, sharedId)),
+        }),
       },
       rounds: run.rounds.map((round) => ({
         ...round,
@@ -40,20 +60,23 @@ export function sharedViewOf({ pool }: Pick<Run, "pool">): RunView {
         steps: round.steps.map(toStep),
       })),
     }),
-    toEvent: (event) => toSharedEvent(event, { toError, toAttempt, blot }),
+    toEvent: (event) => toSharedEvent(event, { toError, toAttempt, toStandIn, blot }),
   };
 }
 
+type SharedAttempt = { error: StoredError | null; workerId?: string };
+
 type Parts = {
   toError(error: StoredError | null): StoredError | null;
-  toAttempt<Given extends { error: StoredError | null } | null>(attempt: Given): Given;
+  toAttempt<Given extends SharedAttempt | null>(attempt: Given): Given;
+  toStandIn(given: { standInId?: string | undefined }): { standInId?: string };
   blot(text: string): string;
 };
 
-function toSharedEvent(event: RunEvent, { toError, toAttempt, blot }: Parts): RunEvent {
+function toSharedEvent(event: RunEvent, { toError, toAttempt, toStandIn, blot }: Parts): RunEvent {
   switch (event.type) {
     case "step-retry":
-      return { ...event, attempt: toAttempt(event.attempt) };
+      return { ...event, attempt: toAttempt(event.attempt), ...toStandIn(event) };
     case "step-end":
       return { ...event, attempt: toAttempt(event.attempt), error: toError(event.error) };
     case "run-end":
@@ -63,8 +86,20 @@ function toSharedEvent(event: RunEvent, { toError, toAttempt, blot }: Parts): Ru
   }
 }
 
-function toSharedWorker(worker: WorkerSnapshot, ordinal: number): WorkerSnapshot {
-  return { ...worker, id: `worker-${ordinal}`, baseUrl: null, apiKeyName: null };
+/** Its server, key, further fields and limits are the studio's own affair. */
+function toSharedWorker(worker: WorkerSnapshot, sharedId: (id: string) => string): WorkerSnapshot {
+  const { fallbackId } = worker;
+  return {
+    ...worker,
+    id: sharedId(worker.id),
+    baseUrl: null,
+    apiKeyName: null,
+    connectionId: null,
+    extraBody: {},
+    limits: noLimits,
+    tags: [],
+    fallbackId: fallbackId === null ? null : sharedId(fallbackId),
+  };
 }
 
 /** Everything by which a message could name the worker's server or key. */

@@ -1,0 +1,116 @@
+import { isStudioError } from "@/lib/errors";
+import { type AddressPolicy, checkUrl, classifyAddress } from "@/lib/pool/server";
+import { type ConnectionKind, usualBaseUrls } from "@/lib/runs";
+import { refuseField } from "./refuse";
+
+type Given = {
+  kind: ConnectionKind;
+  /** Null: the kind's usual address. */
+  baseUrl: string | null;
+  /** Whether a key will be sent there. */
+  hasKey: boolean;
+};
+
+const field = "baseUrl";
+
+/**
+ * The address of a connection in its plain form, null for simulated workers. Throws `invalid-input` with a sentence about
+ * what is wrong with it.
+ */
+export function toBaseUrl({ kind, baseUrl, hasKey }: Given, policy: AddressPolicy): string | null {
+  if (kind === "simulated") {
+    if (!baseUrl) return null;
+    throw refuseField(field, "Simulated workers have no address: leave it empty.");
+  }
+  const text = baseUrl || usualBaseUrls[kind];
+  if (text === null) {
+    throw refuseField(
+      field,
+      "A server of your own needs its address, for example http://127.0.0.1:8000/v1.",
+    );
+  }
+  const url = parse(text);
+  checkPath(url);
+  checkPolicy(url, policy);
+  if (hasKey && url.protocol === "http:") checkPlainHttp(url, policy);
+  return `${url.origin}${url.pathname}`.replace(/\/+$/, "");
+}
+
+/** The host that a stored key is bound to. */
+export function hostOf(baseUrl: string | null): string | null {
+  return baseUrl !== null && URL.canParse(baseUrl) ? new URL(baseUrl).host : null;
+}
+
+function parse(text: string): URL {
+  if (!URL.canParse(text)) {
+    throw refuseField(field, "This is no address. Write it whole, as in https://api.example/v1.");
+  }
+  const url = new URL(text);
+  if (url.protocol !== "http:" && url.protocol !== "https:") {
+    throw refuseField(field, "Only http:// and https:// addresses are called.");
+  }
+  if (url.username !== "" || url.password !== "") {
+    throw refuseField(
+      field,
+      "A user or password does not belong into the address, where it could be shown. Give the key as the connection's key.",
+    );
+  }
+  // An empty query or fragment is gone from the URL and still a mistake.
+  if (/[?#]/.test(text)) {
+    throw refuseField(
+      field,
+      "The address may have nothing after ? or #: keys do not belong there. Give the key as the connection's key.",
+    );
+  }
+  return url;
+}
+
+function checkPath(url: URL): void {
+  const call = /\/(chat\/completions|completions|messages|responses|models)\/?$/.exec(url.pathname);
+  if (call) {
+    throw refuseField(
+      field,
+      `Leave out /${call[1]} at the end: the studio adds the path of each call itself.`,
+    );
+  }
+}
+
+function checkPolicy(url: URL, policy: AddressPolicy): void {
+  try {
+    checkUrl(isLocalName(url) ? new URL(`${url.protocol}//127.0.0.1:${portOf(url)}`) : url, {
+      ...policy,
+      allowLoopback: policy.allowLoopback || isListed(url, policy),
+    });
+  } catch (error) {
+    if (!isStudioError(error)) throw error;
+    const kind = isLocalName(url) ? "loopback" : classifyAddress(url.hostname);
+    throw refuseField(
+      field,
+      `${url.host} is a ${kind} address, which the studio does not call by itself. Add ${url.host} to STUDIO_ALLOWED_HOSTS and start the studio again.`,
+    );
+  }
+}
+
+/** Over plain http a key goes only to this machine, the private network, or a host that the operator vouches for. */
+function checkPlainHttp(url: URL, policy: AddressPolicy): void {
+  const isNear =
+    isLocalName(url) || ["loopback", "private"].includes(classifyAddress(url.hostname));
+  if (isNear || isListed(url, policy)) return;
+  throw refuseField(
+    field,
+    `A key would go to ${url.host} unencrypted. Use https://, or add ${url.host} to STUDIO_ALLOWED_HOSTS if it is in your own network.`,
+  );
+}
+
+function isLocalName({ hostname }: URL): boolean {
+  return hostname === "localhost" || hostname.endsWith(".localhost");
+}
+
+function isListed(url: URL, { allowedHosts }: AddressPolicy): boolean {
+  const names = [url.hostname, `${url.hostname}:${portOf(url)}`];
+  return allowedHosts.some((host) => names.includes(host));
+}
+
+function portOf({ port, protocol }: URL): string {
+  return port || (protocol === "https:" ? "443" : "80");
+}

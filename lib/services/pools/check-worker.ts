@@ -1,0 +1,95 @@
+import type { z } from "zod";
+import type { createWorker as createContract } from "@/lib/api-contract";
+import {
+  type ConnectionRecord,
+  findConnection,
+  findPriceEntry,
+  listWorkers,
+  type WorkerDraft,
+  type WorkerRecord,
+} from "@/lib/db";
+import { refuseField } from "./refuse";
+
+export type WorkerInput = z.output<typeof createContract.body>;
+
+/** Fields that the studio writes itself, and such as keys would stand in. */
+const ownFields = new Set(["model", "messages", "stream", "system"]);
+const keyField = /api[-_]?key|authorization|password|secret/i;
+/** Colours of the canvas palette. */
+const paletteSize = 8;
+
+export type CheckedWorker = { draft: WorkerDraft; connection: ConnectionRecord };
+
+/** The worker to be written. Throws `invalid-input` for what cannot be: a connection, price or fallback that does not fit. */
+export async function checkWorker(id: string, input: WorkerInput): Promise<CheckedWorker> {
+  const connection = await findConnection(input.connectionId);
+  if (!connection) throw refuseField("connectionId", "There is no such connection.");
+  if (input.priceId !== null && (await findPriceEntry(input.priceId)) === null) {
+    throw refuseField("priceId", "There is no such price.");
+  }
+  checkExtraBody(input.extraBody);
+  const others = (await listWorkers()).filter(({ settings }) => settings.id !== id);
+  checkFallback(id, input, connection, others);
+  const color = input.color ?? others.length % paletteSize;
+  return { draft: { ...input, id, color }, connection };
+}
+
+export function checkExtraBody(extraBody: WorkerInput["extraBody"]): void {
+  for (const name of Object.keys(extraBody)) {
+    const path = `extraBody.${name}`;
+    if (ownFields.has(name)) throw refuseField(path, `The studio sets ${name} itself.`);
+    if (keyField.test(name)) {
+      throw refuseField(path, "A key does not belong here. Give it to the connection.");
+    }
+  }
+}
+
+/** A fallback takes calls over: from another worker, of the same sort, and never back in a circle. */
+function checkFallback(
+  id: string,
+  { label, fallbackId }: Pick<WorkerInput, "label" | "fallbackId">,
+  { kind }: Pick<ConnectionRecord, "kind">,
+  others: readonly WorkerRecord[],
+): void {
+  const isSimulated = kind === "simulated";
+  checkStandsInFor(id, isSimulated, others);
+  if (fallbackId === null) return;
+  if (fallbackId === id) throw refuseField(path, "A worker cannot be its own fallback.");
+  const byId = new Map(others.map((worker) => [worker.settings.id, worker]));
+  const fallback = byId.get(fallbackId);
+  if (!fallback) throw refuseField(path, "There is no such worker.");
+  if ((fallback.connectionKind === "simulated") !== isSimulated) {
+    throw refuseField(
+      path,
+      "A simulated worker cannot stand in for a real one, nor a real one for a simulated one.",
+    );
+  }
+  const chain = [label];
+  for (let next: WorkerRecord | undefined = fallback; next; ) {
+    chain.push(next.settings.label);
+    if (next.settings.fallbackId === id) {
+      throw refuseField(
+        path,
+        `These would stand in for one another in a circle: ${[...chain, label].join(" → ")}.`,
+      );
+    }
+    // What is stored holds no circle, so this ends; the bound is for a row written by hand.
+    if (chain.length > others.length + 1) return;
+    next = next.settings.fallbackId === null ? undefined : byId.get(next.settings.fallbackId);
+  }
+}
+
+const path = "fallbackId";
+
+/** A worker that moves to another sort of connection would mix the sorts for those that fall back on it. */
+function checkStandsInFor(id: string, isSimulated: boolean, others: readonly WorkerRecord[]): void {
+  const mixed = others.find(
+    ({ settings, connectionKind }) =>
+      settings.fallbackId === id && (connectionKind === "simulated") !== isSimulated,
+  );
+  if (!mixed) return;
+  throw refuseField(
+    "connectionId",
+    `${mixed.settings.label} falls back on this worker, and a simulated worker cannot stand in for a real one, nor the other way round.`,
+  );
+}

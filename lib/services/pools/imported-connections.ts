@@ -1,0 +1,84 @@
+import {
+  type ConnectionKey,
+  type ConnectionRecord,
+  connectionLabel,
+  newConnectionId,
+  noKey,
+} from "@/lib/db";
+import { hostedProviders } from "@/lib/pool/server";
+import { connectionKindOf, noLimits, type WorkerSnapshot } from "@/lib/runs";
+import { toBaseUrl } from "./base-url";
+import { toShownKey } from "./connection-key";
+import { addressPolicy } from "./discover";
+import { refuseField } from "./refuse";
+
+type Place = Pick<ConnectionRecord, "kind" | "baseUrl" | "key">;
+
+/** The connections that the workers of a file need: those that are there, and those to be added. */
+export class ImportedConnections {
+  readonly added: ConnectionRecord[] = [];
+  readonly #present: readonly ConnectionRecord[];
+
+  constructor(present: readonly ConnectionRecord[]) {
+    this.#present = present;
+  }
+
+  /** The id of the connection that this worker is to be on. Throws `invalid-input` for an address that is not called. */
+  idFor(worker: WorkerSnapshot, path: string): string {
+    const { provider, apiKeyName } = worker;
+    if (provider === "builtin")
+      throw refuseField(`${path}.provider`, "This is no worker of a pool.");
+    const kind = connectionKindOf(provider, worker.baseUrl);
+    const baseUrl = toBaseUrl(
+      { kind, baseUrl: worker.baseUrl, hasKey: apiKeyName !== null },
+      addressPolicy(),
+    );
+    const key = kind === "simulated" ? noKey : toKey(apiKeyName);
+    const place = { kind, baseUrl, key };
+    const known = [...this.#present, ...this.added].find((connection) => isSame(connection, place));
+    if (known) return known.id;
+    const connection = {
+      ...place,
+      key: isTrusted(place) ? key : dropped,
+      id: newConnectionId(),
+      label: connectionLabel(kind, baseUrl),
+      limits: noLimits,
+    };
+    this.added.push(connection);
+    return connection.id;
+  }
+
+  /** Labels of added connections whose key is still to be entered. */
+  needKeys(): string[] {
+    return this.added
+      .filter((connection) => toShownKey(connection).problem !== null)
+      .map(({ label }) => label);
+  }
+}
+
+const dropped: ConnectionKey = { source: "stored", cipher: null, end: null, host: null };
+
+function toKey(apiKeyName: string | null): ConnectionKey {
+  if (apiKeyName === null) return noKey;
+  return apiKeyName.startsWith("connection:") ? dropped : { source: "env", name: apiKeyName };
+}
+
+function isSame(connection: ConnectionRecord, { kind, baseUrl, key }: Place): boolean {
+  const isSamePlace = connection.kind === kind && connection.baseUrl === baseUrl;
+  const wanted = key.source === "env" ? key.name : null;
+  const own = connection.key.source === "env" ? connection.key.name : null;
+  return isSamePlace && connection.key.source === key.source && own === wanted;
+}
+
+/**
+ * A file that names a variable chooses what is sent to the server that it also names. So the variable is taken only where
+ * both belong together; elsewhere the key has to be entered by hand.
+ */
+function isTrusted({ key, baseUrl }: Place): boolean {
+  return (
+    key.source !== "env" ||
+    hostedProviders.some(
+      (provider) => provider.apiKeyName === key.name && provider.baseUrl === baseUrl,
+    )
+  );
+}

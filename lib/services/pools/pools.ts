@@ -1,0 +1,93 @@
+import type { z } from "zod";
+import type { createPool as createContract, Pool } from "@/lib/api-contract";
+import {
+  deletePool as deleteRow,
+  findPool,
+  findWorkers,
+  insertPool,
+  listPools as listRows,
+  type PoolRecord,
+  updatePool as updateRow,
+} from "@/lib/db";
+import { StudioError } from "@/lib/errors";
+import { toShownPool } from "../runs/present";
+import { noSuchPool, refuseField } from "./refuse";
+
+type CreateInput = z.output<typeof createContract.body>;
+type UpdateInput = { id: string } & Partial<CreateInput>;
+
+const longestName = 100;
+
+/** Adds a pool. Throws `invalid-input` for a worker that is not there. */
+export async function createPool({ input }: { input: CreateInput }): Promise<Pool> {
+  await checkWorkers(input.workerIds);
+  return presentPool(await insertPool({ isDefault: false, ...input }));
+}
+
+/** Changes what is given. Throws `not-found` and `invalid-input`. */
+export async function updatePool({ input }: { input: UpdateInput }): Promise<Pool> {
+  const { id, ...draft } = input;
+  const before = await getPool(id);
+  if (draft.workerIds) await checkWorkers(draft.workerIds);
+  if (before.isDefault && draft.isDefault === false) {
+    throw refuseField("isDefault", "One pool is the default: make another one the default.");
+  }
+  if (!(await updateRow(id, draft))) throw noSuchPool();
+  return presentPool(id);
+}
+
+/** A second pool of the same workers under a name of its own. Throws `not-found`. */
+export async function duplicatePool({ input }: { input: { id: string } }): Promise<Pool> {
+  const { name, workers } = await getPool(input.id);
+  const id = await insertPool({
+    name: await freeName(`${name} (copy)`),
+    workerIds: workers.map((worker) => worker.id),
+    isDefault: false,
+  });
+  return presentPool(id);
+}
+
+/** Deletes a pool, not its workers. Throws `not-found`, and `conflict` for the last one. */
+export async function deletePool({ input }: { input: { id: string } }): Promise<null> {
+  const outcome = await deleteRow(input.id);
+  if (outcome === "not-found") throw noSuchPool();
+  if (outcome === "last") {
+    throw new StudioError(
+      "conflict",
+      "This is the last pool. Make another one before you delete it.",
+    );
+  }
+  return null;
+}
+
+export async function presentPool(id: string): Promise<Pool> {
+  return toShownPool(await getPool(id));
+}
+
+/** Throws `not-found`. */
+export async function getPool(id: string): Promise<PoolRecord> {
+  const pool = await findPool(id);
+  if (!pool) throw noSuchPool();
+  return pool;
+}
+
+/** The name, with a number when a pool has it already. */
+export async function freeName(wanted: string): Promise<string> {
+  const taken = new Set((await listRows()).map(({ name }) => name));
+  const base = wanted.slice(0, longestName).toWellFormed();
+  for (let number = 2, name = base; ; number += 1) {
+    if (!taken.has(name)) return name;
+    const end = ` ${number}`;
+    name = `${base.slice(0, longestName - end.length).toWellFormed()}${end}`;
+  }
+}
+
+async function checkWorkers(ids: readonly string[]): Promise<void> {
+  const present = new Set((await findWorkers(ids)).map(({ id }) => id));
+  const missing = ids.findIndex((id) => !present.has(id));
+  if (missing !== -1) {
+    throw refuseField(`workerIds.${missing}`, "There is no such worker. It may have been deleted.");
+  }
+  const twice = ids.findIndex((id, index) => ids.indexOf(id) !== index);
+  if (twice !== -1) throw refuseField(`workerIds.${twice}`, "A worker is in a pool once.");
+}

@@ -1,0 +1,87 @@
+import type { CallStats, Connection } from "@/lib/api-contract";
+import {
+  type CallStatsLine,
+  type CircuitRecord,
+  findConnection,
+  type ListedConnection,
+  listCircuits,
+  listConnections,
+  listDayBudgets,
+  readCallStats,
+} from "@/lib/db";
+import { addUsd } from "@/lib/runs";
+import { toShownKey } from "./connection-key";
+import { noSuchConnection } from "./refuse";
+
+const noStats: CallStats = {
+  open: 0,
+  lastHour: 0,
+  failedLastHour: 0,
+  usdToday: "0",
+  isAtLeast: false,
+};
+
+/** All connections as they are shown, in a fixed number of queries. */
+export async function presentConnections(now = new Date()): Promise<Connection[]> {
+  const [rows, lines, circuits, budgets] = await Promise.all([
+    listConnections(),
+    readCallStats(now),
+    listCircuits(),
+    listDayBudgets(),
+  ]);
+  return rows.map((row) => ({
+    ...toOwn(row),
+    dayBudgetUsd: budgets.get(row.id) ?? null,
+    workers: row.workers,
+    stats: sumStats(lines.filter(({ connectionId }) => connectionId === row.id)),
+    circuit: toCircuit(circuits.get(row.id), now),
+  }));
+}
+
+/** Throws `not-found`. */
+export async function presentConnection(id: string): Promise<Connection> {
+  const connection = (await presentConnections()).find((shown) => shown.id === id);
+  if (!connection) throw noSuchConnection();
+  return connection;
+}
+
+/** Throws `not-found`. */
+export async function getConnection(id: string) {
+  const connection = await findConnection(id);
+  if (!connection) throw noSuchConnection();
+  return connection;
+}
+
+function toOwn(row: ListedConnection) {
+  const { id, label, kind, baseUrl, limits } = row;
+  return { id, label, kind, baseUrl, limits, key: toShownKey(row) };
+}
+
+export function sumStats(lines: readonly CallStatsLine[]): CallStats {
+  return lines.reduce(
+    (sum, line) => ({
+      open: sum.open + line.open,
+      lastHour: sum.lastHour + line.lastHour,
+      failedLastHour: sum.failedLastHour + line.failedLastHour,
+      usdToday: addUsd(sum.usdToday, line.usdToday),
+      isAtLeast: sum.isAtLeast || line.isAtLeast,
+    }),
+    noStats,
+  );
+}
+
+function toCircuit(circuit: CircuitRecord | undefined, now: Date): Connection["circuit"] {
+  const { failures = 0, openUntil = null, lastError = null, lastErrorAt = null } = circuit ?? {};
+  return {
+    state: stateOf(openUntil, now),
+    failures,
+    openUntil: openUntil?.toISOString() ?? null,
+    lastError,
+    lastErrorAt: lastErrorAt?.toISOString() ?? null,
+  };
+}
+
+function stateOf(openUntil: Date | null, now: Date): Connection["circuit"]["state"] {
+  if (openUntil === null) return "closed";
+  return openUntil > now ? "open" : "trying";
+}

@@ -1,0 +1,18 @@
+import { StudioError } from "@/lib/errors";
+
+/** A refusal of one field of the request, in a sentence. */
+export function refuseField(path: string, message: string): StudioError {
+  return new StudioError("invalid-input", message, { details: { fields: [{ path, message }] } });
+}
+
+export function noSuchConnection(): StudioError {
+  return new StudioError("not-found", "There is no such connection. It may have been deleted.");
+}
+
+export function noSuchWorker(): StudioError {
+  return new StudioError("not-found", "There is no such worker. It may have been deleted.");
+}
+
+export function noSuchPool(): StudioError {
+  return new StudioError("not-found", "There is no such pool. It may have been deleted.");
+}
