@@ -13,6 +13,8 @@ export type Measured = {
   wallMs: number;
   /** Milliseconds of each run, from its submission to its known end. */
   runMs: number[];
+  /** Milliseconds of each run from its own start to its own end, as its page shows them; only the studio keeps them. */
+  shownMs?: number[];
 };
 
 export type Memory = {

@@ -86,7 +86,7 @@ function runsPerSecond(task: Task, results: readonly Measured[]): number {
 
 function row(cells: readonly string[]): void {
   console.log(
-    cells.map((cell, index) => (index === 0 ? cell.padEnd(46) : cell.padStart(14))).join(""),
+    cells.map((cell, index) => (index === 0 ? cell.padEnd(56) : cell.padStart(14))).join(""),
   );
 }
 
@@ -118,6 +118,11 @@ async function compareAll(sides: readonly Side[]): Promise<void> {
           names.map((name) => median(of(name).flatMap(({ runMs }) => runMs)) / ideal),
           3,
         );
+        const shown = of("studio").flatMap(({ shownMs }) => shownMs ?? []);
+        row([
+          `${shape}, ${delayMs} ms: the same, as the run's page shows it`,
+          (median(shown) / ideal).toFixed(3),
+        ]);
       }
     }
   }

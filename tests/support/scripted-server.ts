@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import {
   type Action,
   type Answer,
@@ -34,6 +35,8 @@ export type ScriptedServer = {
   baseUrl(wire: ScriptedWire): string;
   requests: RecordedRequest[];
   ledger: LedgerEntry[];
+  /** The most exchanges of a model that were open at once. */
+  mostOpen(model: string): number;
   close(): Promise<void>;
 };
 
@@ -41,6 +44,8 @@ export type ScriptedServerOptions = {
   /** The fault for a request. Default: a model named `fault.<id>` gets that fault, any other none. */
   pickFault?(request: RecordedRequest, index: number): FaultId;
   answer?: Partial<Answer>;
+  /** Milliseconds until the first byte. */
+  delayMs?: number;
   port?: number;
 };
 
@@ -52,6 +57,7 @@ export async function startScriptedServer(
 ): Promise<ScriptedServer> {
   const requests: RecordedRequest[] = [];
   const ledger: LedgerEntry[] = [];
+  const open = new Map<string, { now: number; most: number }>();
   const pickFault = options.pickFault ?? faultOfModel;
   const server = http.createServer((request, response) => {
     void handle(request, response).catch(() => response.destroy());
@@ -80,9 +86,15 @@ export async function startScriptedServer(
       wasAborted: false,
     };
     ledger.push(entry);
+    const count = open.get(answer.model) ?? { now: 0, most: 0 };
+    open.set(answer.model, count);
+    count.now += 1;
+    count.most = Math.max(count.most, count.now);
     response.on("close", () => {
       entry.wasAborted = !response.writableFinished;
+      count.now -= 1;
     });
+    if (options.delayMs) await sleep(options.delayMs);
     for (const action of plan.actions) {
       if (response.destroyed) return;
       await act(action, response, entry);
@@ -96,6 +108,7 @@ export async function startScriptedServer(
     baseUrl: (wire) => `http://127.0.0.1:${port}${wire === "openai" ? "/v1" : ""}`,
     requests,
     ledger,
+    mostOpen: (model) => open.get(model)?.most ?? 0,
     close: async () => {
       server.closeAllConnections();
       server.close();

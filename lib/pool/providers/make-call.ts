@@ -150,9 +150,10 @@ async function toReply(
   const { finishReason, rawUsage, servedModel, notes } = reader.result();
   const { worker, messages } = request;
   const collected = collector.finish();
-  const usage =
-    wire.toUsage(rawUsage, request) ??
-    (await estimateUsage({ ...collected, messages, maxTokens: worker.maxTokens }));
+  const reported = wire.toUsage(rawUsage, request);
+  const isKnown = reported !== null && !collector.isFull;
+  const estimate = () => estimateUsage({ ...collected, messages, maxTokens: worker.maxTokens });
+  const usage = isKnown ? reported : atLeast(reported, await estimate());
   const isOther = servedModel !== null && !isSameModel(worker.model, servedModel);
   return {
     reply: collected.reply,
@@ -163,6 +164,18 @@ async function toReply(
     servedModel,
     firstTokenMs: collected.firstTokenMs,
     notes: [...remarks, ...collected.notes, ...notes, ...(isOther ? ["wrong-model-served"] : [])],
+  };
+}
+
+/** What was reported before a reply was cut off tells the input; its output is as long as what came, if not longer. */
+function atLeast(reported: Usage | null, estimate: Usage): Usage {
+  if (!reported) return estimate;
+  return {
+    ...reported,
+    outputTokens: Math.max(reported.outputTokens, estimate.outputTokens),
+    reasoningTokens: Math.max(reported.reasoningTokens, estimate.reasoningTokens),
+    source: "estimated",
+    flags: [...reported.flags, "reply-cut"],
   };
 }
 
