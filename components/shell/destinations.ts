@@ -1,4 +1,4 @@
-import { Bot, type LucideIcon, MessageSquarePlus, Workflow } from "lucide-react";
+import { Bot, type LucideIcon, MessageSquarePlus, Receipt, Workflow } from "lucide-react";
 
 export type Destination = {
   label: string;
@@ -13,6 +13,7 @@ export const destinations: Destination[] = [
   { label: "Ask", href: "/", icon: MessageSquarePlus, key: "a" },
   { label: "Runs", href: "/runs", icon: Workflow, key: "r" },
   { label: "Pool", href: "/pool", icon: Bot, key: "p" },
+  { label: "Spend", href: "/spend", icon: Receipt, key: "s" },
 ];
 
 /** Whether a place holds this page: itself, or a page below it. */

@@ -24,7 +24,7 @@ export function formatCost(cost: Cost): string {
 }
 
 /** The cost of a run or a step: with `at least` when the cost of some call is unknown, never 0 for unknown. */
-export function formatTotalUsd(totals: Totals): string {
+export function formatTotalUsd(totals: Pick<Totals, "usd" | "isAtLeast" | "isEstimated">): string {
   const isNothingKnown = Number(totals.usd) === 0;
   if (totals.isAtLeast && isNothingKnown) return "unknown";
   const amount = totals.isEstimated ? approximate(formatUsd(totals.usd)) : formatUsd(totals.usd);

@@ -1,6 +1,18 @@
 export { connectionMutations, connectionQueries } from "./connections";
 export { errorText, fieldsOf, issuesOf, isWorthRetrying } from "./error-text";
 export type { ConnectionState } from "./follow-run";
+export {
+  budgetMutations,
+  budgetQueries,
+  priceFilePath,
+  priceMutations,
+  priceQueries,
+  repricingMutations,
+  repricingQueries,
+  type SpendQuery,
+  spendCsvPath,
+  spendQueries,
+} from "./money";
 export { type PoolChange, poolExportPath, poolMutations, poolQueries } from "./pools";
 export { request } from "./request";
 export type { RunSource } from "./run-source";

@@ -1,0 +1,233 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { ErrorState } from "@/components/ui/error-state";
+import { Field, fieldHintId, inputStyle } from "@/components/ui/field";
+import { Switch } from "@/components/ui/switch";
+import { useToast } from "@/components/ui/toast";
+import { errorText, priceMutations } from "@/lib/api-client";
+import type { Price } from "@/lib/api-contract";
+import { type PriceDraft, readDraft, toDraft } from "./price-draft";
+import { RateFields } from "./rate-fields";
+
+export type PriceDialogProps = {
+  /** The entry to replace; null: a new one. */
+  price: Price | null;
+  isOpen: boolean;
+  onOpenChange(isOpen: boolean): void;
+};
+
+export function PriceDialog({ price, isOpen, onOpenChange }: PriceDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={price ? "Edit the price" : "Add a price"}
+      description="A saved price holds from the next run on. Runs that are there keep the one that they used."
+      className="max-w-3xl"
+    >
+      <PriceForm price={price} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+const noProblems: ReadonlyMap<string, string> = new Map();
+
+function PriceForm({ price, onDone }: { price: Price | null; onDone(): void }) {
+  const id = useId();
+  const toast = useToast();
+  const [draft, setDraft] = useState(() =>
+    toDraft(price?.entry ?? null, new Date().toISOString().slice(0, 10)),
+  );
+  const [wasSent, setWasSent] = useState(false);
+  const save = useMutation(priceMutations.save());
+  const change = (part: Partial<PriceDraft>) => setDraft({ ...draft, ...part });
+  const read = readDraft(draft);
+  const problems = wasSent && !read.ok ? read.problems : noProblems;
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setWasSent(true);
+    if (!read.ok) return;
+    save.mutate(
+      { entry: read.entry, replacesId: price?.id ?? null },
+      {
+        onSuccess: () => {
+          toast({ title: `The price of ${read.entry.modelId} is saved`, look: "succeeded" });
+          onDone();
+        },
+      },
+    );
+  };
+  return (
+    <form onSubmit={handleSubmit} noValidate className="space-y-4">
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field
+          id={`${id}-model`}
+          label="Model id"
+          hint={price ? "Another model is another entry." : "Exactly as the provider names it."}
+          error={problems.get("modelId")}
+        >
+          <input
+            id={`${id}-model`}
+            value={draft.modelId}
+            readOnly={price !== null}
+            maxLength={300}
+            autoComplete="off"
+            spellCheck={false}
+            aria-invalid={problems.has("modelId") || undefined}
+            aria-describedby={fieldHintId(`${id}-model`)}
+            onChange={(event) => change({ modelId: event.target.value })}
+            className={`${inputStyle} font-mono read-only:bg-subtle`}
+          />
+        </Field>
+        <Field
+          id={`${id}-aliases`}
+          label="Aliases"
+          hint="Other ids with this price, one a line. Nothing that only looks alike is priced by it."
+          error={problems.get("aliases")}
+        >
+          <textarea
+            id={`${id}-aliases`}
+            rows={2}
+            value={draft.aliases}
+            spellCheck={false}
+            aria-invalid={problems.has("aliases") || undefined}
+            aria-describedby={fieldHintId(`${id}-aliases`)}
+            onChange={(event) => change({ aliases: event.target.value })}
+            className={`${inputStyle} h-auto py-1.5 font-mono`}
+          />
+        </Field>
+      </div>
+      <RateFields
+        legend="Standard"
+        values={draft.standard}
+        prefix=""
+        problems={problems}
+        onChange={(standard) => change({ standard })}
+      />
+      <Tier
+        label="Other rates for long input"
+        isOn={draft.hasLongContext}
+        onChange={(hasLongContext) => change({ hasLongContext })}
+      >
+        <Field
+          id={`${id}-above`}
+          label="Above this many input tokens"
+          hint="They hold for the whole call then."
+          error={problems.get("longContext.aboveInputTokens")}
+        >
+          <input
+            id={`${id}-above`}
+            inputMode="numeric"
+            value={draft.aboveInputTokens}
+            aria-invalid={problems.has("longContext.aboveInputTokens") || undefined}
+            aria-describedby={fieldHintId(`${id}-above`)}
+            onChange={(event) => change({ aboveInputTokens: event.target.value })}
+            className={`${inputStyle} max-w-48 tabular-nums`}
+          />
+        </Field>
+        <RateFields
+          legend="Long input"
+          values={draft.longContext}
+          prefix="longContext."
+          problems={problems}
+          onChange={(longContext) => change({ longContext })}
+        />
+      </Tier>
+      <Tier
+        label="Other rates of the batch service"
+        isOn={draft.hasBatch}
+        onChange={(hasBatch) => change({ hasBatch })}
+      >
+        <RateFields
+          legend="Batch"
+          values={draft.batch}
+          prefix="batch."
+          problems={problems}
+          onChange={(batch) => change({ batch })}
+        />
+      </Tier>
+      <Tier
+        label="Bills orchestration tokens that usage names in its details"
+        isOn={draft.billsOrchestration}
+        onChange={(billsOrchestration) => change({ billsOrchestration })}
+      />
+      <div className="grid gap-3 sm:grid-cols-[11rem_1fr]">
+        <Field
+          id={`${id}-date`}
+          label="Read on"
+          hint="The day it was read."
+          error={problems.get("date")}
+        >
+          <input
+            id={`${id}-date`}
+            type="date"
+            value={draft.date}
+            aria-invalid={problems.has("date") || undefined}
+            aria-describedby={fieldHintId(`${id}-date`)}
+            onChange={(event) => change({ date: event.target.value })}
+            className={inputStyle}
+          />
+        </Field>
+        <Field
+          id={`${id}-source`}
+          label="Source"
+          hint="Where it was read: an address or a sentence."
+          error={problems.get("source")}
+        >
+          <input
+            id={`${id}-source`}
+            value={draft.source}
+            maxLength={500}
+            aria-invalid={problems.has("source") || undefined}
+            aria-describedby={fieldHintId(`${id}-source`)}
+            onChange={(event) => change({ source: event.target.value })}
+            className={inputStyle}
+          />
+        </Field>
+      </div>
+      {save.error ? (
+        <ErrorState title="The price was not saved" {...errorText(save.error)} />
+      ) : null}
+      <div className="flex items-center justify-end gap-2">
+        {problems.size > 0 ? (
+          <p role="alert" className="mr-auto text-sm text-state-failed">
+            {problems.size === 1 ? "One field needs" : `${problems.size} fields need`} another
+            value.
+          </p>
+        ) : null}
+        <Button onClick={onDone}>Cancel</Button>
+        <Button type="submit" look="primary" isBusy={save.isPending}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type TierProps = {
+  label: string;
+  isOn: boolean;
+  onChange(isOn: boolean): void;
+  children?: ReactNode;
+};
+
+function Tier({ label, isOn, onChange, children }: TierProps) {
+  const id = useId();
+  return (
+    <div className="space-y-3">
+      <div className="flex items-center gap-2.5">
+        <Switch id={id} isOn={isOn} onChange={onChange} />
+        <label htmlFor={id} className="text-sm">
+          {label}
+        </label>
+      </div>
+      {isOn && children ? (
+        <div className="space-y-3 border-l-2 border-border pl-3">{children}</div>
+      ) : null}
+    </div>
+  );
+}

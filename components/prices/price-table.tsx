@@ -1,0 +1,140 @@
+"use client";
+
+import { History, MoreHorizontal, Pencil, RotateCcw, Trash2 } from "lucide-react";
+import { useRef } from "react";
+import { IconButton } from "@/components/ui/icon-button";
+import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { showBidiControls } from "@/components/ui/safe-text";
+import { ScrollRegion } from "@/components/ui/scroll-region";
+import { SimulatedBadge } from "@/components/ui/simulated-badge";
+import type { Price } from "@/lib/api-contract";
+import { RateCells, rateHeads, TierCell } from "./price-rates";
+import { PriceSource } from "./price-source";
+
+export type PriceAction = "edit" | "history" | "reset" | "retire";
+export type PriceTableProps = {
+  prices: Price[];
+  onAction(action: PriceAction, price: Price): void;
+};
+
+const simulatedPrefix = "simulated/";
+
+export function PriceTable({ prices, onAction }: PriceTableProps) {
+  return (
+    <ScrollRegion label="Price table" className="rounded-lg border border-border bg-surface">
+      <table className="w-full min-w-5xl text-sm">
+        <caption className="px-4 py-2 text-left text-xs text-muted">
+          USD per million tokens. A dash: billed as input, reasoning as output.
+        </caption>
+        <thead className="text-xs text-muted">
+          <tr className="border-y border-border">
+            <th scope="col" className="sticky left-0 bg-surface px-4 py-2 text-left font-normal">
+              Model
+            </th>
+            <th scope="col" className="px-3 py-2 text-left font-normal">
+              Tier
+            </th>
+            {rateHeads.map((head) => (
+              <th key={head} scope="col" className="px-3 py-2 text-right font-normal">
+                {head}
+              </th>
+            ))}
+            <th scope="col" className="px-3 py-2 text-left font-normal">
+              Read on, source
+            </th>
+            <th scope="col" className="px-3 py-2 text-left font-normal">
+              Used by
+            </th>
+            <th scope="col" className="py-2 pr-3">
+              <span className="sr-only">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-border">
+          {prices.map((price) => (
+            <PriceRow key={price.id} price={price} onAction={onAction} />
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}
+
+function PriceRow({ price, onAction }: { price: Price } & Pick<PriceTableProps, "onAction">) {
+  const { entry, workers } = price;
+  return (
+    <tr className="hover:bg-subtle/60">
+      <th
+        scope="row"
+        className="sticky left-0 max-w-64 min-w-36 bg-surface px-4 py-2.5 text-left align-top font-normal"
+      >
+        <span className="block font-mono text-[0.8125rem] wrap-anywhere">
+          {showBidiControls(entry.modelId)}
+        </span>
+        {entry.aliases.length > 0 ? (
+          <span className="block text-xs wrap-anywhere text-muted">
+            also {showBidiControls(entry.aliases.join(", "))}
+          </span>
+        ) : null}
+        {entry.modelId.startsWith(simulatedPrefix) ? <SimulatedBadge isStatic /> : null}
+        {entry.billsOrchestration ? (
+          <span className="block text-xs text-muted">bills orchestration tokens</span>
+        ) : null}
+      </th>
+      <TierCell entry={entry} />
+      <RateCells entry={entry} />
+      <td className="max-w-64 min-w-40 px-3 py-2.5 align-top">
+        <span className="block">{entry.date}</span>
+        <span className="line-clamp-2 text-xs text-muted" title={entry.source}>
+          <PriceSource source={entry.source} />
+        </span>
+      </td>
+      <td className="max-w-48 min-w-28 px-3 py-2.5 align-top text-xs wrap-anywhere">
+        {workers.length === 0 ? (
+          <span className="text-muted">no worker</span>
+        ) : (
+          showBidiControls(workers.map(({ label }) => label).join(", "))
+        )}
+      </td>
+      <td className="py-1.5 pr-3 text-right align-top">
+        <PriceMenu price={price} onAction={onAction} />
+      </td>
+    </tr>
+  );
+}
+
+function PriceMenu({ price, onAction }: { price: Price } & Pick<PriceTableProps, "onAction">) {
+  const chosen = useRef<PriceAction | null>(null);
+  const choose = (action: PriceAction) => () => {
+    chosen.current = action;
+  };
+  // The dialog opens once the menu has closed, and gives the focus back to its button.
+  const handleClosed = () => {
+    if (chosen.current) onAction(chosen.current, price);
+    chosen.current = null;
+  };
+  return (
+    <Menu
+      onClosed={handleClosed}
+      trigger={
+        <IconButton label={`Actions for ${price.entry.modelId}`}>
+          <MoreHorizontal aria-hidden />
+        </IconButton>
+      }
+    >
+      <MenuItem icon={Pencil} onSelect={choose("edit")}>
+        Edit…
+      </MenuItem>
+      <MenuItem icon={History} onSelect={choose("history")}>
+        History…
+      </MenuItem>
+      <MenuItem icon={RotateCcw} onSelect={choose("reset")}>
+        Reset to the starter price
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={Trash2} isDanger onSelect={choose("retire")}>
+        Retire…
+      </MenuItem>
+    </Menu>
+  );
+}

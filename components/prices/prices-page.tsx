@@ -1,0 +1,137 @@
+"use client";
+
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { FileDown, Plus, SearchX, Tags } from "lucide-react";
+import { parseAsString, useQueryState } from "nuqs";
+import { useState } from "react";
+import { SpendFrame } from "@/components/spend/spend-frame";
+import { SpendSkeleton } from "@/components/spend/spend-skeleton";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { inputStyle } from "@/components/ui/field";
+import { formatCount } from "@/components/ui/format";
+import { useToast } from "@/components/ui/toast";
+import { errorText, priceFilePath, priceMutations, priceQueries } from "@/lib/api-client";
+import type { Price } from "@/lib/api-contract";
+import { HistoryDialog } from "./history-dialog";
+import { ImportButton, type ImportOutcome } from "./import-button";
+import { ImportNotice } from "./import-notice";
+import { Offers } from "./offers";
+import { PriceDialog } from "./price-dialog";
+import { type PriceAction, PriceTable } from "./price-table";
+import { RetireDialog } from "./retire-dialog";
+
+type Open = { action: Exclude<PriceAction, "reset">; price: Price } | { action: "add" };
+
+export function PricesPage() {
+  const list = useQuery(priceQueries.list());
+  const toast = useToast();
+  const reset = useMutation(priceMutations.reset());
+  const [open, setOpen] = useState<Open | null>(null);
+  const [outcome, setOutcome] = useState<ImportOutcome | null>(null);
+  const close = () => setOpen(null);
+  const handleAction = (action: PriceAction, price: Price) => {
+    if (action !== "reset") return setOpen({ action, price });
+    reset.mutate(
+      { modelIds: [price.entry.modelId] },
+      {
+        onSuccess: () =>
+          toast({ title: `${price.entry.modelId} has the starter price`, look: "succeeded" }),
+        onError: (error) =>
+          toast({
+            title: "Not reset",
+            description: errorText(error).message,
+            look: "failed",
+          }),
+      },
+    );
+  };
+  return (
+    <SpendFrame
+      actions={
+        <>
+          <ImportButton onOutcome={setOutcome} />
+          <Button asChild>
+            <a href={priceFilePath} download="prices.json">
+              <FileDown aria-hidden />
+              Export
+            </a>
+          </Button>
+          <Button look="primary" onClick={() => setOpen({ action: "add" })}>
+            <Plus aria-hidden />
+            Add a price
+          </Button>
+        </>
+      }
+    >
+      {outcome ? <ImportNotice outcome={outcome} onDismiss={() => setOutcome(null)} /> : null}
+      {list.isPending ? <SpendSkeleton /> : null}
+      {list.isError && !list.data ? (
+        <ErrorState
+          title="The prices could not be loaded"
+          {...errorText(list.error)}
+          onRetry={() => void list.refetch()}
+        />
+      ) : null}
+      {list.data ? (
+        <>
+          <Offers offers={list.data.offers} />
+          <Prices prices={list.data.prices} onAction={handleAction} />
+        </>
+      ) : null}
+      {open?.action === "add" ? <PriceDialog price={null} isOpen onOpenChange={close} /> : null}
+      {open?.action === "edit" ? (
+        <PriceDialog price={open.price} isOpen onOpenChange={close} />
+      ) : null}
+      {open?.action === "history" ? <HistoryDialog price={open.price} onClose={close} /> : null}
+      {open?.action === "retire" ? <RetireDialog price={open.price} onClose={close} /> : null}
+    </SpendFrame>
+  );
+}
+
+type PricesProps = { prices: Price[]; onAction(action: PriceAction, price: Price): void };
+
+function Prices({ prices, onAction }: PricesProps) {
+  const [search, setSearch] = useQueryState("search", parseAsString.withDefault(""));
+  if (prices.length === 0) {
+    return (
+      <EmptyState icon={Tags} title="No prices">
+        Without a price the cost of a call is unknown. Add one, or import a table.
+      </EmptyState>
+    );
+  }
+  const word = search.trim().toLowerCase();
+  const shown = prices.filter(({ entry, workers }) =>
+    [entry.modelId, ...entry.aliases, ...workers.map(({ label }) => label)].some((name) =>
+      name.toLowerCase().includes(word),
+    ),
+  );
+  return (
+    <>
+      <search className="flex flex-wrap items-center gap-3">
+        <input
+          type="search"
+          aria-label="Search models and workers"
+          placeholder="Search"
+          maxLength={200}
+          value={search}
+          onChange={(event) => void setSearch(event.target.value || null)}
+          className={`${inputStyle} sm:w-64`}
+        />
+        <p aria-live="polite" className="text-sm text-muted tabular-nums">
+          {formatCount(shown.length)} of {formatCount(prices.length)}
+        </p>
+      </search>
+      {shown.length === 0 ? (
+        <EmptyState
+          icon={SearchX}
+          title="No price matches"
+          action={<Button onClick={() => void setSearch(null)}>Clear the search</Button>}
+        />
+      ) : (
+        <PriceTable prices={shown} onAction={onAction} />
+      )}
+    </>
+  );
+}

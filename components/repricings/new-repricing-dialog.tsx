@@ -1,0 +1,138 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { type FormEvent, useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { ErrorState } from "@/components/ui/error-state";
+import { Field, fieldHintId, inputStyle } from "@/components/ui/field";
+import { formatCount } from "@/components/ui/format";
+import { Select } from "@/components/ui/select";
+import { errorText, repricingMutations } from "@/lib/api-client";
+import { maxRepricedRuns } from "@/lib/api-contract";
+
+export type NewRepricingDialogProps = { isOpen: boolean; onOpenChange(isOpen: boolean): void };
+
+/** Asks which runs are priced by the current table. */
+export function NewRepricingDialog({ isOpen, onOpenChange }: NewRepricingDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title="Price runs anew"
+      description={`By the price table as it is now, at most ${formatCount(maxRepricedRuns)} runs that have ended. The runs keep their own figures.`}
+    >
+      <NewRepricingForm onCancel={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+const kinds = [
+  { value: "all", label: "Simulated and real" },
+  { value: "no", label: "Real only" },
+  { value: "yes", label: "Simulated only" },
+];
+
+function NewRepricingForm({ onCancel }: { onCancel(): void }) {
+  const id = useId();
+  const router = useRouter();
+  const create = useMutation(repricingMutations.create());
+  const [draft, setDraft] = useState({ label: "", search: "", simulated: "all", from: "", to: "" });
+  const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    create.mutate(
+      { label: draft.label.trim(), filter: toFilter(draft) },
+      { onSuccess: (made) => router.push(`/spend/repricings/${made.id}`) },
+    );
+  };
+  return (
+    <form onSubmit={handleSubmit} className="space-y-4">
+      <Field
+        id={`${id}-label`}
+        label="Label"
+        hint="What this is for, such as the price list of a day."
+      >
+        <input
+          id={`${id}-label`}
+          value={draft.label}
+          maxLength={200}
+          required
+          aria-describedby={fieldHintId(`${id}-label`)}
+          onChange={(event) => change({ label: event.target.value })}
+          className={inputStyle}
+        />
+      </Field>
+      <fieldset className="space-y-3">
+        <legend className="mb-1.5 text-sm font-medium">Which runs</legend>
+        <Select
+          label="Kind"
+          value={draft.simulated}
+          onChange={(simulated) => change({ simulated })}
+          groups={[{ label: "", options: kinds }]}
+        />
+        <Field
+          id={`${id}-search`}
+          label="Words"
+          hint="In the title, question or answer; empty: any."
+        >
+          <input
+            id={`${id}-search`}
+            type="search"
+            value={draft.search}
+            maxLength={200}
+            aria-describedby={fieldHintId(`${id}-search`)}
+            onChange={(event) => change({ search: event.target.value })}
+            className={inputStyle}
+          />
+        </Field>
+        <div className="grid grid-cols-2 gap-3">
+          {(["from", "to"] as const).map((name) => (
+            <Field
+              key={name}
+              id={`${id}-${name}`}
+              label={name === "from" ? "Asked from" : "Asked to"}
+              hint="A day in UTC; empty: any."
+            >
+              <input
+                id={`${id}-${name}`}
+                type="date"
+                value={draft[name]}
+                aria-describedby={fieldHintId(`${id}-${name}`)}
+                onChange={(event) => change({ [name]: event.target.value })}
+                className={inputStyle}
+              />
+            </Field>
+          ))}
+        </div>
+      </fieldset>
+      {create.error ? (
+        <ErrorState title="The runs were not priced" {...errorText(create.error)} />
+      ) : null}
+      <div className="flex justify-end gap-2">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button
+          type="submit"
+          look="primary"
+          isBusy={create.isPending}
+          disabled={draft.label.trim() === ""}
+        >
+          Price anew
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type Draft = { search: string; simulated: string; from: string; to: string };
+
+function toFilter({ search, simulated, from, to }: Draft) {
+  const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString();
+  return {
+    ...(search.trim() === "" ? {} : { search: search.trim() }),
+    ...(simulated === "yes" || simulated === "no" ? { simulated: simulated as "yes" | "no" } : {}),
+    ...(from === "" ? {} : { after: new Date(from).toISOString() }),
+    ...(to === "" ? {} : { before: dayAfter(to) }),
+  };
+}

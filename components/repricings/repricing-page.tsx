@@ -1,0 +1,145 @@
+"use client";
+
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Trash2 } from "lucide-react";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { SpendFrame } from "@/components/spend/spend-frame";
+import { SpendSkeleton } from "@/components/spend/spend-skeleton";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { ErrorState } from "@/components/ui/error-state";
+import { formatCount } from "@/components/ui/format";
+import { showBidiControls } from "@/components/ui/safe-text";
+import { ScrollRegion } from "@/components/ui/scroll-region";
+import { SimulatedBadge } from "@/components/ui/simulated-badge";
+import { Time } from "@/components/ui/time";
+import { errorText, repricingMutations, repricingQueries } from "@/lib/api-client";
+import type { RepricedRun } from "@/lib/api-contract";
+import { FiguresTable } from "./figures-table";
+import { RepricingNotes } from "./repricing-notes";
+import { afterText, beforeText, changeText } from "./words";
+
+export function RepricingPage({ id }: { id: string }) {
+  const detail = useQuery(repricingQueries.detail(id));
+  const [isOpen, setOpen] = useState(false);
+  const { data } = detail;
+  return (
+    <SpendFrame
+      actions={
+        data ? (
+          <Button onClick={() => setOpen(true)}>
+            <Trash2 aria-hidden />
+            Delete
+          </Button>
+        ) : null
+      }
+    >
+      {detail.isPending ? <SpendSkeleton /> : null}
+      {detail.isError && !data ? (
+        <ErrorState
+          title="The re-pricing could not be loaded"
+          {...errorText(detail.error)}
+          onRetry={() => void detail.refetch()}
+        />
+      ) : null}
+      {data ? (
+        <>
+          <div className="space-y-3">
+            <h2 className="text-base font-semibold wrap-anywhere">
+              {showBidiControls(data.label)}{" "}
+              <Time iso={data.createdAt} className="text-sm font-normal text-muted" />
+            </h2>
+            <FiguresTable repricing={data} />
+          </div>
+          <RepricingNotes repricing={data} />
+          <RunsTable runs={data.runs} total={data.real.runs + data.simulated.runs} />
+          <DeleteDialog id={id} isOpen={isOpen} onOpenChange={setOpen} />
+        </>
+      ) : null}
+    </SpendFrame>
+  );
+}
+
+function RunsTable({ runs, total }: { runs: RepricedRun[]; total: number }) {
+  return (
+    <ScrollRegion label="Runs" className="rounded-lg border border-border bg-surface">
+      <table className="w-full min-w-2xl text-sm">
+        <caption className="px-4 py-2 text-left text-xs text-muted">
+          {runs.length < total
+            ? `The ${formatCount(runs.length)} of ${formatCount(total)} runs that changed most.`
+            : "Those that changed most first."}
+        </caption>
+        <thead className="text-xs text-muted">
+          <tr className="border-y border-border">
+            <th scope="col" className="px-4 py-2 text-left font-normal">
+              Run
+            </th>
+            {["Before", "By the table", "Change"].map((head) => (
+              <th key={head} scope="col" className="px-3 py-2 text-right font-normal last:pr-4">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-border">
+          {runs.map((run) => (
+            <tr key={run.id} className="hover:bg-subtle/60">
+              <th scope="row" className="px-4 py-2 text-left font-normal">
+                <Link
+                  href={`/runs/${run.id}`}
+                  className="line-clamp-2 wrap-anywhere underline-offset-4 hover:underline"
+                >
+                  {showBidiControls(run.title)}
+                </Link>
+                <span className="text-xs text-muted">
+                  {showBidiControls(run.strategyLabel)}{" "}
+                  {run.isSimulated ? <SimulatedBadge isStatic /> : null}
+                </span>
+              </th>
+              <td className="px-3 py-2 text-right align-top whitespace-nowrap">
+                {beforeText(run)}
+              </td>
+              <td className="px-3 py-2 text-right align-top whitespace-nowrap">{afterText(run)}</td>
+              <td className="px-3 py-2 pr-4 text-right align-top whitespace-nowrap">
+                {changeText(run)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}
+
+type DeleteDialogProps = { id: string; isOpen: boolean; onOpenChange(isOpen: boolean): void };
+
+function DeleteDialog({ id, isOpen, onOpenChange }: DeleteDialogProps) {
+  const router = useRouter();
+  const remove = useMutation(repricingMutations.remove());
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title="Delete this re-pricing?"
+      description="The runs and their own figures stay."
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>Keep it</Button>
+          <Button
+            look="danger"
+            isBusy={remove.isPending}
+            onClick={() =>
+              remove.mutate({ id }, { onSuccess: () => router.push("/spend/repricings") })
+            }
+          >
+            Delete
+          </Button>
+        </>
+      }
+    >
+      {remove.error ? <ErrorState title="It was not deleted" {...errorText(remove.error)} /> : null}
+    </Dialog>
+  );
+}

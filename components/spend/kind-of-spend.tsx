@@ -1,0 +1,61 @@
+import { costNote, formatCount, formatCounted, formatTotalUsd } from "@/components/ui/format";
+import { SimulatedBadge } from "@/components/ui/simulated-badge";
+import type { Spend, SpendFigures } from "@/lib/api-contract";
+import { DayChart } from "./day-chart";
+import { prepareDays } from "./prepare-days";
+import { groupingWords, SpendTable } from "./spend-table";
+
+export type KindOfSpendProps = {
+  isSimulated: boolean;
+  total: SpendFigures;
+  sums: Spend;
+  byDay: Spend;
+};
+
+/** All real calls, or all simulated ones: the two are never added. */
+export function KindOfSpend({ isSimulated, total, sums, byDay }: KindOfSpendProps) {
+  const isOfKind = (row: { isSimulated: boolean }) => row.isSimulated === isSimulated;
+  const name = isSimulated ? "Simulated calls" : "Real calls";
+  const by = groupingWords[sums.by].toLowerCase();
+  const note = costNote(total);
+  return (
+    <section aria-label={name} className="space-y-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h2 className="text-base font-semibold">{name}</h2>
+        {isSimulated ? <SimulatedBadge /> : null}
+        <p className="text-sm tabular-nums">
+          <strong className="font-semibold">{formatTotalUsd(total)}</strong>
+          <span className="text-muted">
+            {" "}
+            in {formatCounted(total.calls, "call")}
+            {total.failedCalls > 0 ? `, ${formatCount(total.failedCalls)} failed` : ""}
+          </span>
+        </p>
+      </div>
+      {isSimulated ? (
+        <p className="text-sm text-muted">
+          No model was called: this is what the simulation says such calls would cost, and no money.
+        </p>
+      ) : null}
+      {note ? (
+        <p role="note" className="text-sm text-state-timed-out">
+          {note}
+          {total.unpricedCalls > 0
+            ? ` That is so for ${formatCounted(total.unpricedCalls, "call")} of ${formatCount(total.calls)}.`
+            : ""}
+        </p>
+      ) : null}
+      <DayChart
+        title={isSimulated ? "Simulated cost by day" : "Cost by day"}
+        bars={prepareDays(byDay.rows.filter(isOfKind), byDay)}
+        isSimulated={isSimulated}
+      />
+      <SpendTable
+        by={sums.by}
+        rows={sums.rows.filter(isOfKind)}
+        total={total}
+        caption={`${name} by ${by}`}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { costNote, formatCount, formatTotalUsd } from "@/components/ui/format";
+import { showBidiControls } from "@/components/ui/safe-text";
+import { ScrollRegion } from "@/components/ui/scroll-region";
+import { withoutSimulated } from "@/components/ui/without-simulated";
+import type { SpendFigures, SpendGrouping, SpendRow } from "@/lib/api-contract";
+
+export const groupingWords: Record<SpendGrouping, string> = {
+  day: "Day",
+  worker: "Worker",
+  strategy: "Strategy",
+  connection: "Connection",
+  model: "Model",
+};
+
+export type SpendTableProps = {
+  by: SpendGrouping;
+  rows: SpendRow[];
+  total: SpendFigures;
+  caption: string;
+};
+
+const numbers = [
+  ["Calls", "calls"],
+  ["Failed", "failedCalls"],
+  ["Input", "inputTokens"],
+  ["Cached", "cachedInputTokens"],
+  ["Cache write", "cacheWriteTokens"],
+  ["Output", "outputTokens"],
+  ["Reasoning", "reasoningTokens"],
+] as const;
+
+/** Figures by group, with the sum below. */
+export function SpendTable({ by, rows, total, caption }: SpendTableProps) {
+  const name = by === "day" ? "Day (UTC)" : groupingWords[by];
+  return (
+    <ScrollRegion label={caption} className="rounded-lg border border-border bg-surface">
+      <table className="w-full min-w-3xl text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="text-xs text-muted">
+          <tr className="border-b border-border">
+            <th scope="col" className="sticky left-0 bg-surface px-4 py-2 text-left font-normal">
+              {name}
+            </th>
+            <th scope="col" className="px-3 py-2 text-right font-normal">
+              Cost
+            </th>
+            {numbers.map(([label]) => (
+              <th key={label} scope="col" className="px-3 py-2 text-right font-normal last:pr-4">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-border">
+          {rows.map((row) => (
+            <tr key={row.key} className="hover:bg-subtle/60">
+              <th
+                scope="row"
+                className="sticky left-0 max-w-64 min-w-28 bg-surface px-4 py-2 text-left font-normal wrap-anywhere"
+              >
+                {row.isSimulated
+                  ? withoutSimulated(showBidiControls(row.label))
+                  : showBidiControls(row.label)}
+              </th>
+              <Figures figures={row} />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="border-t border-border-strong font-medium">
+            <th scope="row" className="sticky left-0 bg-surface px-4 py-2 text-left font-medium">
+              Total
+            </th>
+            <Figures figures={total} />
+          </tr>
+        </tfoot>
+      </table>
+    </ScrollRegion>
+  );
+}
+
+function Figures({ figures }: { figures: SpendFigures }) {
+  return (
+    <>
+      <td title={costNote(figures)} className="px-3 py-2 text-right whitespace-nowrap">
+        {formatTotalUsd(figures)}
+      </td>
+      {numbers.map(([label, key]) => (
+        <td key={label} className="px-3 py-2 text-right last:pr-4">
+          {formatCount(figures[key])}
+        </td>
+      ))}
+    </>
+  );
+}

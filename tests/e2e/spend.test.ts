@@ -1,0 +1,93 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { launchBrowser } from "../support/browser";
+import { ask, findAxeIssues, narrow, openPage } from "../support/page";
+
+const studio = inject("studioUrl");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+});
+
+describe("money", () => {
+  it("counts a run's calls, simulated ones apart, and hands them out as CSV", async () => {
+    const { page, context, errors } = await openPage(browser, studio);
+    await ask(page, "How many days has a leap year?");
+    await page.getByText("Succeeded").first().waitFor();
+    await page.getByRole("link", { name: "Spend" }).click();
+    const simulated = page.getByRole("region", { name: "Simulated calls", exact: true });
+    await simulated.waitFor();
+    expect(await page.getByRole("region", { name: "Real calls", exact: true }).count()).toBe(0);
+    await page.getByRole("tab", { name: "By strategy" }).click();
+    await page.waitForURL(/by=strategy/);
+    await page
+      .getByRole("rowheader", { name: /Conductor/ })
+      .first()
+      .waitFor();
+    await page.getByRole("button", { name: "Today" }).click();
+    await page.waitForURL(/range=today/);
+    const href = await page.getByRole("link", { name: "CSV" }).getAttribute("href");
+    const csv = await page.request.get(`${studio}${href}`);
+    expect(await csv.text()).toContain("simulated");
+    expect(await findAxeIssues(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it("edits a price, keeps its history, and prices old runs anew", async () => {
+    const { page, context, errors } = await openPage(browser, `${studio}/spend/prices`);
+    await page.getByRole("button", { name: "Actions for simulated/gpt-5" }).click();
+    await page.getByRole("menuitem", { name: "Edit…" }).click();
+    const output = page.getByRole("textbox", { name: "Output" }).first();
+    await output.fill("x");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText("A decimal number of USD is needed").waitFor();
+    await output.fill("1234");
+    expect(await findAxeIssues(page)).toEqual([]);
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("cell", { name: /1234/ }).waitFor();
+    await page.getByRole("button", { name: "Actions for simulated/gpt-5" }).click();
+    await page.getByRole("menuitem", { name: "History…" }).click();
+    await page.getByRole("dialog").getByText("current").waitFor();
+    await page.getByRole("dialog").getByText("until").first().waitFor();
+    await page.keyboard.press("Escape");
+
+    await page.getByRole("link", { name: "Re-pricings" }).click();
+    await page.getByRole("button", { name: "Price runs anew" }).click();
+    await page.getByRole("textbox", { name: "Label" }).fill("After the rise");
+    await page.getByRole("button", { name: "Price anew" }).click();
+    await page.getByRole("heading", { name: /After the rise/ }).waitFor();
+    await page.getByRole("region", { name: "Runs" }).getByRole("link").first().waitFor();
+    expect(await findAxeIssues(page)).toEqual([]);
+    await page.getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    await page.getByText("No re-pricing yet").waitFor();
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it("sets the limit of a day, and fits a narrow screen", async () => {
+    const { page, context, errors } = await openPage(browser, `${studio}/spend`, {
+      viewport: narrow,
+      colorScheme: "dark",
+    });
+    await page.getByRole("button", { name: "Set a limit" }).click();
+    await page.getByRole("textbox", { name: "USD a day" }).fill("20");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText("of $20.00 that real calls may cost a day").waitFor();
+    await page.getByRole("button", { name: "Change the limit" }).click();
+    await page.getByRole("textbox", { name: "USD a day" }).fill("");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("button", { name: "Set a limit" }).waitFor();
+    const overflow = await page.evaluate(
+      "document.documentElement.scrollWidth - document.documentElement.clientWidth",
+    );
+    expect(overflow).toBe(0);
+    expect(await findAxeIssues(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
