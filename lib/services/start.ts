@@ -1,7 +1,7 @@
 import "server-only";
 import { pino } from "pino";
 import { prepareQueue, startEngine } from "@/lib/durable/server";
-import { env } from "@/lib/env";
+import { env, studioSecret } from "@/lib/env";
 import { discoverWorkers, foundInWords } from "./pools/discover";
 import { seedPools } from "./pools/seed";
 import { seedPrices } from "./prices";
@@ -22,6 +22,9 @@ export async function startStudio(): Promise<StartedStudio> {
   const settings = env();
   const log = pino({ name: "studio", level: settings.LOG_LEVEL });
   await ensureStudioSeeded();
+  // Stored keys cannot be used without it; the rest of the studio can.
+  const secret = studioSecret({ make: true });
+  if (!secret.ok) log.warn({ problem: secret.problem }, "stored keys cannot be read");
   const found = foundInWords();
   log.info({ found }, found.length > 0 ? "models were found" : "no model was found: simulating");
   if (settings.STUDIO_ENGINE === "off") {

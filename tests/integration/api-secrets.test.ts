@@ -65,7 +65,12 @@ it("shows no key in any response, row or log, though the provider repeats it", a
   const token = url.slice(url.lastIndexOf("/") + 1);
 
   const shown: Record<string, string> = {};
-  const reading = studio.handlers.filter(({ contract }) => contract.method === "GET");
+  const reading = studio.handlers.filter(
+    ({ contract: { method, path } }) =>
+      method === "GET" &&
+      !path.startsWith("/api/spend") &&
+      (!path.includes("{id}") || path.startsWith("/api/runs/")),
+  );
   for (const { contract } of reading) {
     const response = await studio.api.call(contract.name, { params: { id, token, key: "r0.s0" } });
     expect({ name: contract.name, status: response.status }).toMatchObject({ status: 200 });

@@ -322,7 +322,8 @@ describe("pools", () => {
     for (const { id } of (await studio.api.ask(listPools)).pools.slice(1)) {
       await studio.api.ask(deletePool, { params: { id } });
     }
-    const [{ id }] = (await studio.api.ask(listPools)).pools as [{ id: string }];
+    const [last] = (await studio.api.ask(listPools)).pools;
+    const id = last!.id;
     expect(await studio.api.refused("deletePool", { params: { id } })).toMatchObject({
       status: 409,
     });

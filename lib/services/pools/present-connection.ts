@@ -9,6 +9,7 @@ import {
   listDayBudgets,
   readCallStats,
 } from "@/lib/db";
+import { publicUrl } from "@/lib/pool";
 import { addUsd } from "@/lib/runs";
 import { toShownKey } from "./connection-key";
 import { noSuchConnection } from "./refuse";
@@ -53,7 +54,9 @@ export async function getConnection(id: string) {
 }
 
 function toOwn(row: ListedConnection) {
-  const { id, label, kind, baseUrl, limits } = row;
+  const { id, label, kind, limits } = row;
+  // Addresses of earlier versions may still hold a password.
+  const baseUrl = row.baseUrl && publicUrl(row.baseUrl);
   return { id, label, kind, baseUrl, limits, key: toShownKey(row) };
 }
 
