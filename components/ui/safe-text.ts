@@ -9,7 +9,8 @@ export function showBidiControls(text: string): string {
   );
 }
 
-const longestMarkdown = 100_000;
+// Reading Markdown takes up to a second per 100,000 characters, on the server and again on the page.
+const longestMarkdown = 40_000;
 const mostMarks = 10_000;
 const deepestNesting = 60;
 
