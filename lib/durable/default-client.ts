@@ -9,11 +9,15 @@ import {
 } from "@/lib/pool/server";
 import { createSimulatedClient, defaultSpeed } from "@/lib/simulation";
 import { createKeyReader } from "./key-reader";
+import { throughGate } from "./postgres-gate";
 
 const loopbackHosts = new Set(["127.0.0.1", "localhost", "::1"]);
 
 export type StudioClientOptions = {
-  /** Lays something around the guarded fetch, to see what goes over the wire. Keys are then read anew for each call. */
+  /**
+   * Lays something around the guarded fetch, to see what goes over the wire: for a user's own try. Keys are then read anew
+   * for each call, and an open circuit does not hold it up.
+   */
   wrapFetch?(fetch: Fetch): Fetch;
 };
 
@@ -28,7 +32,7 @@ export function createStudioClient({ wrapFetch }: StudioClientOptions = {}): Mod
     allowLoopback: loopbackHosts.has(settings.HOST),
     allowedHosts: settings.STUDIO_ALLOWED_HOSTS,
   });
-  return createModelClient({
+  const client = createModelClient({
     clients: {
       ...createDefaultClients({
         readSecret: createKeyReader(wrapFetch ? { cacheMs: 0 } : {}),
@@ -38,4 +42,5 @@ export function createStudioClient({ wrapFetch }: StudioClientOptions = {}): Mod
       builtin: createPolicyClient({ speed: timeFactor }),
     },
   });
+  return throughGate(client, { isTry: wrapFetch !== undefined });
 }

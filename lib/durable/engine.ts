@@ -22,7 +22,6 @@ import { LiveFeed } from "./live-feed";
 import { type Reservation, setLocalEngine } from "./local-engine";
 import { engineLog } from "./log";
 import { applicationName, applicationVersion, launchLock, runQueue, runWorkflow } from "./names";
-import { throughGate } from "./postgres-gate";
 import { requeue } from "./requeue";
 import { type RunOutcome, runOnce } from "./run-once";
 import { Slots } from "./slots";
@@ -77,7 +76,7 @@ export async function startEngine(options: EngineOptions = {}): Promise<Engine> 
   const settings = env();
   const state: State = {
     engineId: newId("engine"),
-    client: options.client ?? throughGate(createStudioClient()),
+    client: options.client ?? createStudioClient(),
     feed: new LiveFeed(settings.STUDIO_EVENT_BATCH_MS),
     queuePool: createPool(queueConnections),
     onRunEnd: options.onRunEnd,

@@ -11,6 +11,7 @@ import { realClock } from "@/lib/executor";
 import { type ModelClient, priceCall } from "@/lib/pool";
 import {
   type CallGate,
+  type CallGateOptions,
   createCallGate,
   type GateStore,
   gateClient,
@@ -30,17 +31,28 @@ export const postgresGateStore: GateStore = {
   isAway: isConnectionError,
 };
 
-/** The gate that holds limits, circuits and day budgets over all processes on this database. */
-export function createPostgresGate(): CallGate {
+/** A gate that holds limits, circuits and day budgets over all processes on this database. */
+export function createPostgresGate(
+  options: Pick<CallGateOptions, "ignoresCircuits"> = {},
+): CallGate {
   return createCallGate({
+    ...options,
     store: postgresGateStore,
     clock: realClock,
     report: (error) => engineLog().warn({ err: error }, "a call's limits could not be kept"),
   });
 }
 
-/** The client with everything that limits its calls: the time that one may take, and the gate. */
-export function throughGate(client: ModelClient, gate = createPostgresGate()): ModelClient {
+const gates: { calls?: CallGate; tries?: CallGate } = {};
+
+/**
+ * The client with everything that limits its calls: the time that one may take, and this process's gate. A user's own try
+ * also goes to a connection that is taken for dead.
+ */
+export function throughGate(client: ModelClient, { isTry = false } = {}): ModelClient {
+  if (isTry) gates.tries ??= createPostgresGate({ ignoresCircuits: true });
+  gates.calls ??= createPostgresGate();
+  const gate = (isTry ? gates.tries : null) ?? gates.calls;
   return gateClient(limitCallTime(client), gate, (worker, usage) =>
     priceCall(worker.price, usage, worker.priceTier),
   );

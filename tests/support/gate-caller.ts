@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createStudioClient } from "@/lib/durable/default-client";
-import { throughGate } from "@/lib/durable/postgres-gate";
 import { isStudioError } from "@/lib/errors";
 import { isProviderError, priceCall } from "@/lib/pool";
 import type { WorkerSnapshot } from "@/lib/runs";
@@ -13,7 +12,7 @@ import { addSpent } from "./gate-database";
 export type CallerOrder = { worker: WorkerSnapshot; calls: number };
 export type CallerAnswer = { outcomes: string[]; waitedMs: number[] };
 
-const client = throughGate(createStudioClient());
+const client = createStudioClient();
 const keepMs = 100;
 
 async function call(worker: WorkerSnapshot): Promise<{ outcome: string; waitedMs: number }> {

@@ -32,6 +32,8 @@ export type CallGateOptions = {
   random?(): number;
   /** Told of what goes wrong beside the calls. */
   report?(error: unknown): void;
+  /** Calls go to a connection that is taken for dead, too: for a user's own try, whose success closes the circuit. */
+  ignoresCircuits?: boolean;
 };
 
 /** The gate over a store. Calls that nothing limits cost no look into it beyond one a second. */
@@ -50,9 +52,12 @@ class StoreGate implements CallGate {
   readonly #leases: LeaseKeeper;
   readonly #lines = new Lines();
   readonly #waiters: Waiters;
+  readonly #ignoresCircuits: boolean;
   #isWatching = false;
 
-  constructor({ store, clock, random = Math.random, report = () => undefined }: CallGateOptions) {
+  constructor(options: CallGateOptions) {
+    const { store, clock, random = Math.random, report = () => undefined } = options;
+    this.#ignoresCircuits = options.ignoresCircuits ?? false;
     this.#store = store;
     this.#clock = clock;
     this.#report = report;
@@ -90,7 +95,7 @@ class StoreGate implements CallGate {
   /** Known without a look into the store: an open circuit costs its calls nothing. */
   #refuseOpen({ worker }: GateRequest, { circuit, connectionLabel }: CallRules): void {
     const now = this.#settings.now();
-    if (!circuit || circuitStateOf(circuit, now) !== "open") return;
+    if (this.#ignoresCircuits || !circuit || circuitStateOf(circuit, now) !== "open") return;
     throw circuitOpen({ worker, connectionLabel, circuit, now });
   }
 
@@ -123,7 +128,10 @@ class StoreGate implements CallGate {
     const { connectionLabel } = rules;
     const question = { claim, worker, connectionLabel, tokens: worst.tokens };
     const decision = await this.#patiently(
-      () => this.#store.enter(claim, (state) => decideEntry(question, state)),
+      () =>
+        this.#store.enter(claim, (state) =>
+          decideEntry(question, this.#ignoresCircuits ? { ...state, circuit: null } : state),
+        ),
       signal,
     );
     const entered: Entered = { claim, rules, worst, isTrial: isTrialEntry(decision) };
