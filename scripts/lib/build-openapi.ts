@@ -45,6 +45,9 @@ const shared = {
   WorkerTest: api.workerTestSchema,
   Connection: api.connectionSchema,
   CallStats: api.callStatsSchema,
+  Price: api.priceSchema,
+  PriceFile: api.priceFileSchema,
+  SpendFigures: api.spendFiguresSchema,
   ExampleQuestion: api.exampleQuestionSchema,
   StreamMessage: api.streamMessageSchema,
   Problem: api.problemSchema,
@@ -89,6 +92,19 @@ const contracts: api.Contract[] = [
   api.closeCircuit,
   api.getBudgets,
   api.updateBudgets,
+  api.listPrices,
+  api.savePrice,
+  api.getPriceHistory,
+  api.retirePrice,
+  api.resetPrices,
+  api.exportPrices,
+  api.importPrices,
+  api.createRepricing,
+  api.listRepricings,
+  api.getRepricing,
+  api.deleteRepricing,
+  api.getSpend,
+  api.exportSpend,
   api.listExamples,
   api.getHealth,
 ];
@@ -161,7 +177,11 @@ function toOperation(contract: api.Contract, describe: Describe): Json {
       [status]: {
         description: "Success.",
         ...(status !== 204 && {
-          content: { "application/json": { schema: describe(contract.output, "output") } },
+          content: {
+            [contract.contentType ?? "application/json"]: {
+              schema: describe(contract.output, "output"),
+            },
+          },
         }),
       },
       default: { $ref: "#/components/responses/Problem" },
