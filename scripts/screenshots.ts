@@ -114,6 +114,9 @@ async function main(): Promise<void> {
   const browser = await launchBrowser();
   await shoot(browser, "/", "ask");
   await shoot(browser, "/runs", "runs");
+  await shoot(browser, "/pool", "pool");
+  await shoot(browser, "/pool?tab=workers", "pool-workers");
+  await shoot(browser, "/pool?tab=connections", "pool-connections");
   await shoot(browser, `/runs/${fork.id}`, "run-fork-join");
   await shoot(browser, `/runs/${fork.id}?step=r0.s4`, "run-step");
   await shoot(browser, `/runs/${recursion.id}`, "run-recursion");

@@ -40,7 +40,7 @@ export function AdvancedFields(props: AdvancedFieldsProps) {
       </summary>
       <div className="mt-4 space-y-7">
         <Limits {...props} />
-        <PriceFields {...props} />
+        <PriceFields {...props} saved={props.saved} />
         <Fallback {...props} />
         <Dialect {...props} />
       </div>

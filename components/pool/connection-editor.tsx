@@ -36,7 +36,7 @@ export function ConnectionEditor() {
         isOpen={edited.connection !== null}
         onOpenChange={handleOpenChange}
         title={edited.connection === newId ? "New connection" : "Edit connection"}
-        className="max-w-xl"
+        className="max-w-xl outline-none"
       >
         <Content onDirty={setDirty} onClose={close} />
       </Dialog>

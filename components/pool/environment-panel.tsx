@@ -67,7 +67,7 @@ export function EnvironmentPanel() {
                 ) : (
                   <Button
                     size="small"
-                    aria-label={`Add a connection with ${name}`}
+                    aria-label={`Add connection with ${name}`}
                     onClick={() => void setEdited({ connection: newId, key: name })}
                   >
                     <Plus aria-hidden />

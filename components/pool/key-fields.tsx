@@ -58,7 +58,7 @@ export function KeyFields(props: KeyFieldsProps) {
               name={name}
               checked={draft.keyChoice === value}
               disabled={value === "keep" && mustAskAgain}
-              aria-invalid={problems.keyChoice !== undefined && draft.keyChoice === value}
+              aria-invalid={problems.keyChoice !== undefined && value !== "keep"}
               onChange={() => onChange({ keyChoice: value, keyValue: "" })}
               className="accent-accent"
             />

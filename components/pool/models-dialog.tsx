@@ -29,7 +29,7 @@ export function ModelsDialog() {
       }}
       title="Discover models"
       description={connection ? showBidiControls(connection.label) : undefined}
-      className="max-w-xl"
+      className="max-w-xl outline-none"
     >
       {connection ? (
         <Models key={connection.id} connection={connection} onClose={() => void setId(null)} />

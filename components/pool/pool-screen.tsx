@@ -36,9 +36,11 @@ export function PoolScreen() {
           {poolTabs.map((name) => (
             <Tab key={name} value={name}>
               {tabWords[name]}
-              <span className="ml-1.5 inline-block min-w-3 text-xs text-muted tabular-nums">
-                {counts[name]}
-              </span>
+              {name === "environment" ? null : (
+                <span className="ml-1.5 inline-block min-w-3 text-xs text-muted tabular-nums">
+                  {counts[name]}
+                </span>
+              )}
             </Tab>
           ))}
         </TabList>
@@ -62,7 +64,7 @@ export function PoolScreen() {
   );
 }
 
-function useCounts(): Record<PoolTab, number | null> {
+function useCounts(): Record<Exclude<PoolTab, "environment">, number | null> {
   const pools = useQuery(poolQueries.list());
   const workers = useLiveWorkers();
   const connections = useLiveConnections();
@@ -70,7 +72,6 @@ function useCounts(): Record<PoolTab, number | null> {
     pools: pools.data?.pools.length ?? null,
     workers: workers.data?.workers.length ?? null,
     connections: connections.data?.connections.length ?? null,
-    environment: null,
   };
 }
 

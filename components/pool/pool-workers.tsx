@@ -6,6 +6,7 @@ import { Kbd } from "@/components/ui/kbd";
 import { showBidiControls } from "@/components/ui/safe-text";
 import { errorText, poolMutations } from "@/lib/api-client";
 import type { Pool } from "@/lib/api-contract";
+import { useLeaveWarning } from "./discard-dialog";
 import { PoolWorkerRow } from "./pool-worker-row";
 import { useLiveConnections, useLiveWorkers } from "./use-live";
 import { useReorder } from "./use-reorder";
@@ -16,6 +17,8 @@ export function PoolWorkers({ pool }: { pool: Pool }) {
   const connections = useLiveConnections().data?.connections ?? [];
   const order = useMutation(poolMutations.reorder(pool.id));
   const update = useMutation(poolMutations.update());
+  // Orders wait for each other; one that is still to be sent would be lost with the page.
+  useLeaveWarning(order.isPending);
   const ids = pool.workers.map(({ id }) => id);
   const reorder = useReorder({
     ids,

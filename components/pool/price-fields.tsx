@@ -1,16 +1,21 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
+import { formatUsd } from "@/components/ui/format";
+import { showBidiControls } from "@/components/ui/safe-text";
+import { priceQueries } from "@/lib/api-client";
 import type { Worker } from "@/lib/api-contract";
 import { priceInWords } from "./words";
 import type { WorkerFormProps } from "./worker-form-props";
 import { ChoiceInput } from "./worker-inputs";
 
-type PriceFieldsProps = WorkerFormProps & { workers: Worker[]; saved: Worker | null };
+type PriceFieldsProps = WorkerFormProps & { saved: Worker | null };
 
 const byModel = "by-model";
 
 /** Which price the calls are billed at. */
-export function PriceFields({ draft, problems, onChange, workers, saved }: PriceFieldsProps) {
+export function PriceFields({ draft, problems, onChange, saved }: PriceFieldsProps) {
+  const options = usePriceOptions(saved);
   return (
     <fieldset className="space-y-4">
       <legend className="mb-3 text-xs font-medium text-muted">Price</legend>
@@ -31,7 +36,7 @@ export function PriceFields({ draft, problems, onChange, workers, saved }: Price
               label: "The current one of this model",
               hint: "By its exact id or a declared alias.",
             },
-            ...entriesInUse(workers),
+            ...options,
           ]}
         />
         <ChoiceInput
@@ -50,18 +55,17 @@ export function PriceFields({ draft, problems, onChange, workers, saved }: Price
   );
 }
 
-/** Entries that some worker was given by hand, each once. */
-function entriesInUse(workers: readonly Worker[]) {
-  const byId = new Map(
-    workers.flatMap(({ priceId, settings }) =>
-      priceId === null ? [] : [[priceId, settings] as const],
-    ),
-  );
-  return [...byId].map(([value, settings]) => ({
-    value,
-    label: settings.price
-      ? `${settings.price.modelId}, ${settings.price.date}`
-      : "An entry that is gone",
-    hint: priceInWords(settings),
+/** The current entries of the table, and the one that the worker has when it is an earlier one. */
+function usePriceOptions(saved: Worker | null) {
+  const prices = useQuery(priceQueries.list()).data?.prices ?? [];
+  const options = prices.map(({ id, entry }) => ({
+    value: id,
+    label: showBidiControls(entry.modelId),
+    hint: `${formatUsd(entry.inputUsd)} in, ${formatUsd(entry.outputUsd)} out, read on ${entry.date}`,
   }));
+  const own = saved?.priceId ?? null;
+  if (own === null || options.some(({ value }) => value === own)) return options;
+  const price = saved?.settings.price;
+  const label = price ? `${price.modelId}, an earlier entry` : "An entry that is gone";
+  return [...options, { value: own, label, hint: saved ? priceInWords(saved.settings) : "" }];
 }

@@ -50,12 +50,12 @@ export type WorkerState = {
   note: string;
 };
 
-/** How a worker stands now: what keeps it from being called first, then how it fares. */
+/** How a worker stands now: what keeps it from being called first, then how it fares. Null while that is not known yet. */
 export function workerState(
   worker: Worker | undefined,
   connection: Connection | undefined,
 ): WorkerState | null {
-  if (!worker) return null;
+  if (!worker || (worker.settings.connectionId !== null && !connection)) return null;
   const blocked = connection ? blockedState(connection) : null;
   if (blocked) return blocked;
   const { open, lastHour, failedLastHour } = worker.stats;

@@ -81,7 +81,12 @@ export function WorkerEditorForm(props: WorkerEditorFormProps) {
           </footer>
         </form>
       </TabPanel>
-      <TabPanel value="test" className="flex-1 px-5 py-5 outline-none">
+      {/* Kept while the settings are looked at, so that a call and its outcome are not lost. */}
+      <TabPanel
+        value="test"
+        forceMount
+        className="flex-1 px-5 py-5 outline-none data-[state=inactive]:hidden"
+      >
         <TestCall saved={saved} draft={draft} isDirty={editor.isDirty || saved === null} />
       </TabPanel>
     </Tabs>

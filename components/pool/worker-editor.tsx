@@ -37,18 +37,19 @@ export function WorkerEditor() {
       <Sheet
         isOpen={edited.worker !== null}
         onOpenChange={handleOpenChange}
-        title={
-          <span className="line-clamp-2 wrap-anywhere">
-            {saved ? showBidiControls(saved.settings.label) : "New worker"}
-          </span>
-        }
-        className="max-h-[94dvh] sm:max-h-none sm:w-[min(46rem,94vw)]"
+        title={<span className="line-clamp-2 wrap-anywhere">{titleOf(saved, edited.worker)}</span>}
+        className="max-h-[94dvh] outline-none sm:max-h-none sm:w-[min(46rem,94vw)]"
       >
         <Content saved={saved} onDirty={setDirty} onClose={close} />
       </Sheet>
       <DiscardDialog isOpen={isAsking} onKeep={() => setAsking(false)} onDiscard={close} />
     </>
   );
+}
+
+function titleOf(saved: Worker | null, id: string | null): string {
+  if (saved) return showBidiControls(saved.settings.label);
+  return id === newId ? "New worker" : "Worker";
 }
 
 type ContentProps = {

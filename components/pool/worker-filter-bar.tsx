@@ -37,7 +37,7 @@ export function WorkerFilterBar({ filters, onChange, tags, connections }: Worker
 
   const choice = (value: string) => (value === any ? null : value.slice(mark.length));
   return (
-    <search className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
+    <search className="flex min-w-0 flex-1 basis-full flex-wrap items-center gap-2 sm:basis-0">
       <div className="relative w-full sm:w-64">
         <Search aria-hidden className="absolute top-2.5 left-2.5 size-4 text-muted" />
         <input

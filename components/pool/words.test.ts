@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { aConnection, aWorker } from "./fixtures";
+import {
+  errorRate,
+  failuresInWords,
+  limitsInWords,
+  priceInWords,
+  spentToday,
+  workerState,
+} from "./words";
+
+const quiet = { open: 0, lastHour: 0, failedLastHour: 0, usdToday: "0", isAtLeast: false };
+const price = {
+  modelId: "m",
+  aliases: [],
+  inputUsd: "1.25",
+  cachedInputUsd: null,
+  cacheWriteUsd: null,
+  outputUsd: "10",
+  reasoningUsd: null,
+  date: "2026-11-01",
+  source: "test",
+};
+const batch = { ...price, inputUsd: "0.625", outputUsd: "5" };
+
+describe("figures in words", () => {
+  it("never shows an unknown price or cost as 0", () => {
+    expect(priceInWords(aWorker().settings)).toBe("no price");
+    expect(priceInWords(aWorker({ price }).settings)).toBe("$1.25 in, $10.00 out");
+    expect(priceInWords(aWorker({ price: { ...price, batch }, priceTier: "batch" }).settings)).toBe(
+      "$0.625 in, $5.00 out",
+    );
+    expect(spentToday({ ...quiet, isAtLeast: true })).toBe("unknown");
+    expect(spentToday({ ...quiet, usdToday: "0.5", isAtLeast: true })).toBe("at least $0.50");
+  });
+
+  it("tells few failures from none", () => {
+    expect(errorRate(quiet)).toBeNull();
+    expect(errorRate({ ...quiet, lastHour: 1000, failedLastHour: 1 })).toBe("< 1 %");
+    expect(failuresInWords({ ...quiet, lastHour: 4, failedLastHour: 1 })).toBe(
+      "1 failure of 4 calls",
+    );
+    expect(limitsInWords({ concurrency: 1, requestsPerMinute: null, tokensPerMinute: 9 })).toBe(
+      "1 call at once, 9 tokens a minute",
+    );
+  });
+});
+
+describe("workerState", () => {
+  const worker = aWorker({}, { stats: { ...quiet, lastHour: 4, failedLastHour: 3 } });
+  it("says first what keeps a worker from being called", () => {
+    const circuit = {
+      state: "open",
+      failures: 5,
+      openUntil: null,
+      lastError: "no",
+      lastErrorAt: null,
+    } as const;
+    expect(workerState(worker, aConnection({ circuit }))?.word).toBe("Resting");
+    const key = {
+      source: "env",
+      name: "A_API_KEY",
+      end: null,
+      isPresent: false,
+      problem: null,
+    } as const;
+    expect(workerState(worker, aConnection({ key }))?.word).toBe("Needs key");
+    expect(workerState(worker, aConnection())).toMatchObject({ word: "75 % failed", look: "bad" });
+    expect(workerState(aWorker(), aConnection())?.word).toBe("Ready");
+    expect(workerState(worker, undefined)).toBeNull();
+  });
+});
