@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { createRun, getBudgets, getRun, updateBudgets } from "@/lib/api-contract";
+import { pgPool } from "@/lib/db";
+import { saveBudget } from "@/lib/db/gate";
+import { connectionDay } from "@/lib/runs/calls";
+import { startApi } from "../support/start-api";
+
+const studio = startApi();
+
+it("sets the studio's day, tells what is left of it, and takes it away", async () => {
+  expect(await studio.api.ask(getBudgets)).toMatchObject({
+    studioDay: { usd: null, spentUsd: "0", isAtLeast: false, openUsd: "0" },
+  });
+  const body = { studioDayUsd: "12.5" };
+  const { studioDay } = await studio.api.ask(updateBudgets, { body });
+  expect(studioDay.usd).toBe("12.5");
+  expect(studioDay.renewsAt).toMatch(/T00:00:00\.000Z$/);
+  expect(Date.parse(studioDay.renewsAt)).toBeGreaterThan(Date.now());
+  await studio.api.ask(updateBudgets, { body: { studioDayUsd: null } });
+  expect((await studio.api.ask(getBudgets)).studioDay.usd).toBeNull();
+});
+
+it.each(["-1", "1e9", "2000000000", 3])("refuses %s for a budget", async (studioDayUsd) => {
+  const { code } = await studio.api.refused("updateBudgets", { body: { studioDayUsd } });
+  expect(code).toBe("invalid-input");
+});
+
+it("ends a run whose call a connection's day has no room for, and says what was spent", async () => {
+  const { rows } = await pgPool().query("SELECT id FROM connection WHERE kind = 'simulated'");
+  for (const { id } of rows) await saveBudget(connectionDay(id), "0.0000001");
+  await new Promise((resolve) => setTimeout(resolve, 2_100));
+  const { id } = await studio.api.ask(createRun, {
+    body: { question: "What is 6 times 7?", strategy: { kind: "single", ordinal: 0 } },
+  });
+  const end = async () => (await studio.api.ask(getRun, { params: { id } })).run;
+  await expect.poll(async () => (await end()).status).toBe("failed");
+  expect(await end()).toMatchObject({
+    end: {
+      reason: "cost-limit",
+      message: expect.stringMatching(
+        /^The day budget of .+ were spent today, .+ renews at 00:00 UTC/,
+      ),
+    },
+  });
+});
