@@ -90,6 +90,7 @@ function count(number: number, one: string, many: string): string | null {
 const noteWords: Record<string, string> = {
   "missing-predecessor": "an earlier reply was missing",
   "reply-cut": "the reply was cut off",
+  "key-removed": "the server repeated the key; it was taken out of the text",
   "wrong-model-served": "another model answered",
   "nul-replaced": "unreadable characters were replaced",
   "fallback-worker": "another worker took over",

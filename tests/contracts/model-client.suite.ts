@@ -255,6 +255,15 @@ export function modelClientSuite(adapter: AdapterUnderTest): void {
       },
     );
 
+    it("takes the key out of a reply that repeats it, also while it streams", async () => {
+      const result = await call("repeats-key");
+      expect(result.reply).toBe("You sent [removed], twice: [removed]");
+      expect(result.reasoning).toBe("The key is [removed].");
+      expect(result.streamedReply).toBe(result.reply);
+      expect(result.streamedReasoning).toBe(result.reasoning);
+      expect(result.notes).toEqual(["key-removed"]);
+    });
+
     it("tells a refusal", async () => {
       expect(await call("refusal")).toMatchObject({
         reply: "I cannot help with that.",

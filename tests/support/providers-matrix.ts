@@ -21,7 +21,7 @@ export async function writeProvidersMatrix(): Promise<string> {
     clients: createDefaultClients({
       readSecret: () => key,
       allowLoopback: true,
-      limits: { idleTimeoutMs: 300, maxReplyCharacters: 100_000 },
+      limits: { idleTimeoutMs: 1_000, maxReplyCharacters: 100_000 },
     }),
   });
   const call = (fault: FaultId, adapter: (typeof adapters)[number]) =>

@@ -85,6 +85,7 @@ export const faults = [
     title: "tool calls although no tools were offered",
     wires: ["openai", "anthropic"],
   },
+  { id: "repeats-key", title: "a reply that repeats the key", wires: ["openai", "anthropic"] },
   { id: "huge-reply", title: "a reply of 50 MB", wires: ["openai", "anthropic"] },
 ] as const satisfies readonly { id: string; title: string; wires: readonly ScriptedWire[] }[];
 
@@ -353,7 +354,7 @@ function pieces(text: string): string[] {
 }
 
 /** What the faults change about the content; the form is the wire's. */
-function content({ fault, answer }: PlanRequest) {
+function content({ fault, answer, key }: PlanRequest) {
   const thought = "First I add the numbers.";
   const stop = "stop";
   switch (fault) {
@@ -363,6 +364,8 @@ function content({ fault, answer }: PlanRequest) {
       return { reasoning: thought, reply: answer.reply, stop };
     case "think-tags":
       return { reasoning: "", reply: `<think>\n${thought}\n</think>\n\n${answer.reply}`, stop };
+    case "repeats-key":
+      return { reasoning: `The key is ${key}.`, reply: `You sent ${key}, twice: ${key}`, stop };
     case "refusal":
       return { reasoning: "", reply: "I cannot help with that.", stop: "refusal" };
     case "content-filter":

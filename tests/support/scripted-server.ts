@@ -146,7 +146,12 @@ async function act(action: Action, response: ServerResponse, entry: LedgerEntry)
 async function send(bytes: Buffer, response: ServerResponse, entry: LedgerEntry): Promise<void> {
   entry.bytesSent += bytes.length;
   if (response.write(bytes) || response.destroyed) return;
-  await Promise.race([once(response, "drain"), once(response, "close")]);
+  const over = new AbortController();
+  const either = ["drain", "close"].map((name) => once(response, name, { signal: over.signal }));
+  await Promise.race(either);
+  // The other one would go on listening, once for each piece.
+  over.abort();
+  await Promise.allSettled(either);
 }
 
 async function record(request: IncomingMessage): Promise<RecordedRequest> {

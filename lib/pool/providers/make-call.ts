@@ -3,6 +3,7 @@ import type { ModelCallOptions, ModelReply, ModelRequest } from "../model-client
 import { estimateUsage } from "../money/estimate-usage";
 import { ProviderError } from "../provider-error";
 import { redactSecrets } from "../secrets/redact";
+import { filterSecrets } from "../secrets/secret-filter";
 import { openCallScope } from "./call-scope";
 import {
   type Connection,
@@ -68,6 +69,7 @@ export async function makeCall(
   const collector = new ReplyCollector({
     onDelta: options.onDelta,
     maxCharacters: limits.maxReplyCharacters,
+    secrets: connection.secrets,
     now,
     startedAt: now(),
   });
@@ -85,7 +87,8 @@ export async function makeCall(
     options.signal.throwIfAborted();
     if (!reader.isComplete && !collector.isFull)
       throw fail(endedEarly(scope, idleTimeoutMs), undefined);
-    return await toReply(wire, request, collector, reader, [...notes, ...remarks]);
+    const result = filterSecrets(reader.result(), connection.secrets);
+    return await toReply(wire, request, { collector, result }, [...notes, ...remarks]);
   } catch (error) {
     options.signal.throwIfAborted();
     if (error instanceof ProviderError) throw error;
@@ -143,11 +146,10 @@ function dialectAfter(error: unknown, dialect: Dialect, worker: WorkerSnapshot):
 async function toReply(
   wire: Wire,
   request: ModelRequest,
-  collector: ReplyCollector,
-  reader: { result(): WireResult },
+  { collector, result }: { collector: ReplyCollector; result: WireResult },
   remarks: string[],
 ): Promise<ModelReply> {
-  const { finishReason, rawUsage, servedModel, notes } = reader.result();
+  const { finishReason, rawUsage, servedModel, notes } = result;
   const { worker, messages } = request;
   const collected = collector.finish();
   const reported = wire.toUsage(rawUsage, request);
@@ -224,7 +226,7 @@ function toProviderError(context: {
 }): ProviderError {
   const { wire, request, connection, failure, collector } = context;
   const { model } = request.worker;
-  const { rawUsage, servedModel } = context.reader.result();
+  const { rawUsage, servedModel } = filterSecrets(context.reader.result(), connection.secrets);
   return new ProviderError(wordFailure(failure, { ...connection, model }), {
     provider: wire.name,
     model,

@@ -1,4 +1,5 @@
 import type { ModelDelta } from "../model-client";
+import { SecretFilter } from "../secrets/secret-filter";
 import { splitAtLoneClosingTag, ThinkTagSplitter } from "./think-tag-splitter";
 
 export type Collected = {
@@ -8,28 +9,30 @@ export type Collected = {
   notes: string[];
 };
 
+export type CollectorOptions = {
+  onDelta(delta: ModelDelta): void;
+  /** Most characters of reply and reasoning together. */
+  maxCharacters: number;
+  now(): number;
+  startedAt: number;
+  /** What a server may repeat in a reply, and what nobody shall see. */
+  secrets?: readonly string[];
+};
+
 /** Gathers the pieces of a reply, passes them on as they come, and stops at a limit. */
 export class ReplyCollector {
   readonly #parts: Record<ModelDelta["channel"], string[]> = { reply: [], reasoning: [] };
   readonly #splitter = new ThinkTagSplitter();
-  readonly #options: {
-    onDelta(delta: ModelDelta): void;
-    /** Most characters of reply and reasoning together. */
-    maxCharacters: number;
-    now(): number;
-    startedAt: number;
-  };
+  readonly #filters: Record<ModelDelta["channel"], SecretFilter>;
+  readonly #options: CollectorOptions;
   #length = 0;
   #firstTokenAt: number | null = null;
   #isFull = false;
 
-  constructor(options: {
-    onDelta(delta: ModelDelta): void;
-    maxCharacters: number;
-    now(): number;
-    startedAt: number;
-  }) {
+  constructor(options: CollectorOptions) {
+    const { secrets = [] } = options;
     this.#options = options;
+    this.#filters = { reply: new SecretFilter(secrets), reasoning: new SecretFilter(secrets) };
   }
 
   /** The limit was reached: nothing more is taken, and reading can stop. */
@@ -55,9 +58,13 @@ export class ReplyCollector {
 
   finish(): Collected {
     for (const delta of this.#splitter.end()) this.#add(delta);
+    for (const channel of ["reasoning", "reply"] as const) {
+      this.#keep({ channel, text: this.#filters[channel].end() });
+    }
     const reply = this.#parts.reply.join("");
     const reasoning = this.#parts.reasoning.join("");
-    const notes = this.#isFull ? ["reply-cut"] : [];
+    const hasSecret = Object.values(this.#filters).some(({ hasRemoved }) => hasRemoved);
+    const notes = [...(this.#isFull ? ["reply-cut"] : []), ...(hasSecret ? ["key-removed"] : [])];
     const firstTokenMs = this.firstTokenMs;
     const lone = reasoning === "" ? splitAtLoneClosingTag(reply) : null;
     return lone
@@ -66,6 +73,10 @@ export class ReplyCollector {
   }
 
   #add({ channel, text }: ModelDelta): void {
+    this.#keep({ channel, text: this.#filters[channel].push(text) });
+  }
+
+  #keep({ channel, text }: ModelDelta): void {
     if (text === "" || this.#isFull) return;
     const room = this.#options.maxCharacters - this.#length;
     const kept = text.length > room ? headOf(text, room) : text;
