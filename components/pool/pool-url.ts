@@ -21,7 +21,6 @@ export function useShownPool() {
 }
 
 const editorViews = ["settings", "test"] as const;
-export type EditorView = (typeof editorViews)[number];
 
 /** The worker whose editor is open, in the address. `from` is the worker that a new one is a copy of. */
 export function useEditedWorker() {

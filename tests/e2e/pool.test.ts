@@ -1,0 +1,241 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { launchBrowser } from "../support/browser";
+import { findAxeIssues, narrow, openPage, wide } from "../support/page";
+import { type ScriptedServer, startScriptedServer } from "../support/scripted-server";
+import { makeTestFolder } from "../support/test-folder";
+
+const studio = inject("studioUrl");
+let browser: Browser;
+let server: ScriptedServer;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  server = await startScriptedServer();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const canary = "sk-canary-0123456789-wxyz";
+const rows = (page: Page) => page.getByRole("list", { name: /^Workers of/ }).getByRole("listitem");
+/** The names in their order, as the handles say them. */
+const namesOf = async (page: Page) => {
+  const handles = rows(page).getByRole("button", { name: /^Move .* now \d+ of/ });
+  const labels = await handles.evaluateAll((all) => all.map((one) => one.ariaLabel ?? ""));
+  return labels.map((label) => label.replace(/: now .*$/, ""));
+};
+
+/** Does something that changes a pool, and waits until the server has taken it. */
+async function isSaved(page: Page, act: () => Promise<void>): Promise<void> {
+  const saved = page.waitForResponse((response) => response.request().method() === "PATCH");
+  await act();
+  expect((await saved).status()).toBe(200);
+}
+
+/** A pool of one's own, so that tests do not stand in each other's way. */
+async function makePool(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: "New pool" }).click();
+  const dialog = page.getByRole("dialog", { name: "New pool" });
+  await dialog.getByLabel("Name").fill(name);
+  for (const index of [0, 1, 2]) await dialog.getByRole("checkbox").nth(index).check();
+  await dialog.getByRole("button", { name: "Create pool" }).click();
+  await page.getByRole("heading", { name, level: 2 }).waitFor();
+}
+
+async function makeConnection(page: Page, label: string, key?: string): Promise<void> {
+  await page.goto(`${studio}/pool?tab=connections&connection=new`);
+  const dialog = page.getByRole("dialog", { name: "New connection" });
+  await dialog.getByLabel("Name", { exact: true }).fill(label);
+  await dialog.getByLabel("Address").fill(server.baseUrl("openai"));
+  if (key) {
+    await dialog.getByLabel("Store a key").check();
+    await dialog.getByLabel("The key").fill(key);
+  }
+  await dialog.getByRole("button", { name: "Create connection" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await page.getByRole("article", { name: label }).waitFor();
+}
+
+describe("pools", () => {
+  it("are made, reordered by keyboard and by hand, copied, exported, deleted and imported", async () => {
+    const { page, context, errors } = await openPage(browser, `${studio}/pool`);
+    const name = `Mine ${Date.now()}`;
+    await makePool(page, name);
+    await expect.poll(async () => (await namesOf(page)).length).toBe(3);
+    const [first, second, third] = await namesOf(page);
+    await rows(page)
+      .nth(0)
+      .getByRole("button", { name: /^Move .* now 1 of 3/ })
+      .focus();
+    await isSaved(page, () => page.keyboard.press("Alt+ArrowDown"));
+    await expect.poll(() => namesOf(page)).toEqual([second, first, third]);
+    await page.getByText("is now 2 of 3.").waitFor({ state: "attached" });
+    expect(await page.evaluate("document.activeElement.getAttribute('aria-label')")).toMatch(
+      /now 2 of 3/,
+    );
+    const handle = await rows(page).nth(2).getByRole("button").first().boundingBox();
+    const target = await rows(page).nth(0).boundingBox();
+    if (!handle || !target) throw new Error("the rows are not on the page");
+    await page.mouse.move(handle.x + 8, handle.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(handle.x + 8, target.y + 20, { steps: 8 });
+    await isSaved(page, () => page.mouse.up());
+    await expect.poll(() => namesOf(page)).toEqual([third, second, first]);
+    await page.reload();
+    await expect.poll(() => namesOf(page)).toEqual([third, second, first]);
+
+    const menu = page.getByRole("button", { name: `Actions for the pool ${name}` });
+    await menu.click();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("menuitem", { name: "Export JSON" }).click(),
+    ]);
+    const exported = await readFile(await download.path(), "utf8");
+    expect(JSON.parse(exported)).toMatchObject({ format: "conductor-studio-pool", name });
+    await menu.click();
+    await page.getByRole("menuitem", { name: "Delete…" }).click();
+    await page.getByRole("button", { name: "Delete pool" }).click();
+    await page.getByRole("heading", { name, level: 2 }).waitFor({ state: "detached" });
+
+    const folder = makeTestFolder("pool-file");
+    const good = join(folder, "good.json");
+    const bad = join(folder, "bad.json");
+    await writeFile(good, exported);
+    await writeFile(bad, exported.replace(/"maxTokens": ?\d+/, '"maxTokens": 0'));
+    const input = page.getByLabel("File of an exported pool");
+    await input.setInputFiles(bad);
+    await page.getByRole("alert").getByText("workers.0.maxTokens").waitFor();
+    await input.setInputFiles(good);
+    await page.getByText(`Imported: ${name}`).waitFor();
+    await expect.poll(() => namesOf(page)).toEqual([third, second, first]);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
+
+describe("connections and workers", () => {
+  it("store a key that no page and no reply ever shows, and ask for it again on another host", async () => {
+    const { page, context } = await openPage(browser, `${studio}/pool`);
+    const label = `Keyed ${Date.now()}`;
+    const seen: string[] = [];
+    page.on("response", (response) => {
+      void response.text().then(
+        (text) => seen.push(text),
+        () => undefined,
+      );
+    });
+    await makeConnection(page, label, canary);
+    const card = page.getByRole("article", { name: label });
+    await card.getByText("····wxyz").waitFor();
+    await card.getByRole("button", { name: `Actions for ${label}` }).click();
+    await page.getByRole("menuitem", { name: "Edit…" }).click();
+    const dialog = page.getByRole("dialog", { name: "Edit connection" });
+    expect(await dialog.getByLabel("Keep the stored key ····wxyz").isChecked()).toBe(true);
+    expect(await dialog.locator("input[type=password]").count()).toBe(0);
+    await dialog.getByLabel("Address").fill("https://other.example/v1");
+    await dialog.getByText("is not sent to other.example").waitFor();
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await dialog.getByText("The stored key is for another host.").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog", { name: "Discard the changes?" }).waitFor();
+    await page.getByRole("button", { name: "Go on editing" }).click();
+    expect(await dialog.getByLabel("Address").inputValue()).toBe("https://other.example/v1");
+    expect(`${await page.content()}${seen.join()}`).not.toContain(canary);
+    await context.close();
+  });
+
+  it("discover models, make workers of them and test one with settings that are not saved", async () => {
+    const { page, context } = await openPage(browser, `${studio}/pool`);
+    const label = `Local ${Date.now()}`;
+    await makeConnection(page, label);
+    const card = page.getByRole("article", { name: label });
+    await card.getByRole("button", { name: "Discover models" }).click();
+    const models = page.getByRole("dialog", { name: "Discover models" });
+    await models.getByLabel("Search the models").fill("small-b");
+    await models.getByRole("checkbox").check();
+    await models.getByRole("button", { name: "Add as worker" }).click();
+    await models.waitFor({ state: "detached" });
+    await page.getByRole("tab", { name: /^Workers/ }).click();
+    await page.getByLabel("Search names, models, tags and pools").fill(label);
+    const row = page.getByRole("article", { name: "small-b" });
+    await row.getByRole("button", { name: "small-b", exact: true }).click();
+    const editor = page.getByRole("dialog", { name: "small-b" });
+    await editor.getByLabel("Temperature").fill("9");
+    await editor.getByText("A number from 0 to 2.").waitFor();
+    await editor.getByLabel("Temperature").fill("0.5");
+    await editor.getByRole("tab", { name: "Test call" }).click();
+    await editor.getByRole("button", { name: "Call", exact: true }).click();
+    await editor.getByText("The call succeeded").waitFor();
+    await editor.getByText(/"temperature": 0.5/).waitFor();
+    expect(server.requests.at(-1)?.body).toMatchObject({ model: "small-b", temperature: 0.5 });
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Discard", exact: true }).click();
+    await editor.waitFor({ state: "detached" });
+    await page.getByRole("tab", { name: /^Connections/ }).click();
+    await card.getByRole("button", { name: /^Actions/ }).click();
+    await page.getByRole("menuitem", { name: "Delete…" }).click();
+    await page.getByText("This connection is in use").waitFor();
+    await context.close();
+  });
+
+  it("show hostile names as text", async () => {
+    const { page, context, errors } = await openPage(browser, `${studio}/pool`);
+    let wasCalled = false;
+    await page.exposeFunction("hostile", () => {
+      wasCalled = true;
+    });
+    const label = `<img src=x onerror="hostile()"><script>hostile()</script> ${Date.now()}`;
+    await makeConnection(page, label);
+    await page.getByText(label).first().waitFor();
+    expect(wasCalled).toBe(false);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
+
+describe("the pool screen", () => {
+  const places = [
+    "/pool",
+    "/pool?tab=workers",
+    "/pool?tab=connections",
+    "/pool?tab=environment",
+    "/pool?worker=new",
+    "/pool?tab=connections&connection=new",
+  ];
+  it.each([
+    { name: "wide, dark", viewport: wide, colorScheme: "dark" as const },
+    { name: "narrow, light", viewport: narrow, colorScheme: "light" as const },
+  ])(
+    "has no serious axe finding and no sideways scroll: $name",
+    async ({ viewport, colorScheme }) => {
+      for (const place of places) {
+        const options = { viewport, colorScheme };
+        const { page, context } = await openPage(browser, `${studio}${place}`, options);
+        await page.getByText("are loading").first().waitFor({ state: "detached" });
+        await page.getByRole("heading").first().waitFor();
+        expect(await findAxeIssues(page), place).toEqual([]);
+        expect(
+          await page.evaluate("document.documentElement.scrollWidth <= innerWidth"),
+          place,
+        ).toBe(true);
+        await context.close();
+      }
+    },
+  );
+
+  it("says that the studio does not answer, keeps what it showed, and refreshes", async () => {
+    const { page, context } = await openPage(browser, `${studio}/pool?tab=workers`);
+    await page.getByRole("article").first().waitFor();
+    await context.setOffline(true);
+    await page.getByText("The studio does not answer now.").waitFor({ timeout: 30_000 });
+    expect(await page.getByRole("article").count()).toBeGreaterThan(0);
+    await context.setOffline(false);
+    await page
+      .getByText("The studio does not answer now.")
+      .waitFor({ state: "detached", timeout: 30_000 });
+    await context.close();
+  });
+});
