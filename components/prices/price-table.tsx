@@ -23,11 +23,9 @@ export function PriceTable({ prices, onAction }: PriceTableProps) {
   return (
     <ScrollRegion label="Price table" className="rounded-lg border border-border bg-surface">
       <table className="w-full min-w-5xl text-sm">
-        <caption className="px-4 py-2 text-left text-xs text-muted">
-          USD per million tokens. A dash: billed as input, reasoning as output.
-        </caption>
+        <caption className="sr-only">Prices in USD per million tokens</caption>
         <thead className="text-xs text-muted">
-          <tr className="border-y border-border">
+          <tr className="border-b border-border">
             <th scope="col" className="sticky left-0 bg-surface px-4 py-2 text-left font-normal">
               Model
             </th>

@@ -130,7 +130,12 @@ function Prices({ prices, onAction }: PricesProps) {
           action={<Button onClick={() => void setSearch(null)}>Clear the search</Button>}
         />
       ) : (
-        <PriceTable prices={shown} onAction={onAction} />
+        <div className="space-y-2">
+          <p className="text-xs text-muted">
+            USD per million tokens. A dash: billed as input, reasoning as output.
+          </p>
+          <PriceTable prices={shown} onAction={onAction} />
+        </div>
       )}
     </>
   );

@@ -64,7 +64,8 @@ describe("money", () => {
     expect(await findAxeIssues(page)).toEqual([]);
     await page.getByRole("button", { name: "Delete" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-    await page.getByText("No re-pricing yet").waitFor();
+    await page.waitForURL(/\/spend\/repricings$/);
+    await page.getByText("After the rise").waitFor({ state: "detached" });
     expect(errors).toEqual([]);
     await context.close();
   });
@@ -82,11 +83,15 @@ describe("money", () => {
     await page.getByRole("textbox", { name: "USD a day" }).fill("");
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByRole("button", { name: "Set a limit" }).waitFor();
-    const overflow = await page.evaluate(
-      "document.documentElement.scrollWidth - document.documentElement.clientWidth",
-    );
-    expect(overflow).toBe(0);
-    expect(await findAxeIssues(page)).toEqual([]);
+    for (const path of ["/spend", "/spend/prices"]) {
+      await page.goto(`${studio}${path}`);
+      await page.getByRole("table").first().waitFor();
+      const overflow = await page.evaluate(
+        "document.documentElement.scrollWidth - document.documentElement.clientWidth",
+      );
+      expect([path, overflow]).toEqual([path, 0]);
+      expect(await findAxeIssues(page)).toEqual([]);
+    }
     expect(errors).toEqual([]);
     await context.close();
   });
