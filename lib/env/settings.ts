@@ -111,7 +111,7 @@ export const settings = {
   STUDIO_EVENT_BATCH_MS: wholeNumber({
     min: 10,
     max: 1000,
-    fallback: 40,
+    fallback: 30,
     description: "How long growing replies are gathered before they are sent on, in milliseconds.",
   }),
   STUDIO_LIVENESS_MS: wholeNumber({
