@@ -38,12 +38,22 @@ function createGrowingStore(): GrowingStore {
 
 const GrowingContext = createContext<GrowingStore>(createGrowingStore());
 
-/** Hands growing replies to the nodes, so that a piece of text redraws the one node that it belongs to. */
+/** Hands growing replies to what shows them, so that a piece of text redraws that alone and not the page. */
 export function GrowingProvider({ growing, children }: { growing: Growing; children: ReactNode }) {
   const [store] = useState(createGrowingStore);
   // Outside React: the store that node views subscribe to.
   useLayoutEffect(() => store.set(growing), [store, growing]);
   return <GrowingContext value={store}>{children}</GrowingContext>;
+}
+
+/** Both texts of a step under way, or null. */
+export function useGrowingTexts(key: string): { reply: string; reasoning: string } | null {
+  const store = useContext(GrowingContext);
+  return useSyncExternalStore(
+    store.subscribe,
+    () => store.get().get(key) ?? null,
+    () => null,
+  );
 }
 
 /** What has grown so far of a step: the reply, else the reasoning. */

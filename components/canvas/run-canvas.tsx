@@ -15,7 +15,6 @@ import { CanvasLegend } from "./canvas-legend";
 import { CanvasTools } from "./canvas-tools";
 import { ArrowHeads, edgeTypes } from "./edge-view";
 import { FarContext } from "./far-context";
-import { type Growing, GrowingProvider } from "./growing-store";
 import { type FlowNode, nodeTypes } from "./node-views/node-types";
 import { createFlowMapper } from "./to-flow";
 import { useCanvasKeys } from "./use-canvas-keys";
@@ -24,7 +23,6 @@ import { useIsZoomedOut } from "./use-is-zoomed-out";
 
 export type RunCanvasProps = {
   canvas: Canvas;
-  growing: Growing;
   selectedId: string | null;
   onSelect(id: string | null): void;
   /** New rounds come into view until the user moves the view. */
@@ -45,11 +43,9 @@ const mostWithoutMap = 25;
 /** The workflow of a run: read-only, by mouse, touch and keyboard. */
 export function RunCanvas(props: RunCanvasProps) {
   return (
-    <GrowingProvider growing={props.growing}>
-      <ReactFlowProvider>
-        <CanvasView {...props} />
-      </ReactFlowProvider>
-    </GrowingProvider>
+    <ReactFlowProvider>
+      <CanvasView {...props} />
+    </ReactFlowProvider>
   );
 }
 

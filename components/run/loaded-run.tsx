@@ -1,5 +1,7 @@
 "use client";
 
+import { memo } from "react";
+import { GrowingProvider } from "@/components/canvas/growing-store";
 import { FrozenTime } from "@/components/canvas/use-now";
 import type { LiveRun, RunSource } from "@/lib/api-client";
 import { hasEnded, type Run } from "@/lib/runs";
@@ -11,6 +13,7 @@ import { RunAnnouncer } from "./run-announcer";
 import { RunFigures } from "./run-figures";
 import { RunHeader } from "./run-header";
 import { runPageStyle, runScreenStyle } from "./run-page-style";
+import { useReplayPosition } from "./run-url";
 import { SkipToWorkflow } from "./skip-to-workflow";
 import { TimelinePanel } from "./timeline-panel";
 import { useCanvas } from "./use-canvas";
@@ -21,6 +24,21 @@ import { Workspace } from "./workspace";
 export type LoadedRunProps = { source: RunSource; live: LiveRun; run: Run };
 
 export function LoadedRun({ source, live, run }: LoadedRunProps) {
+  const [position] = useReplayPosition();
+  return (
+    <GrowingProvider growing={position === null ? live.growing : nothingGrows}>
+      <RunBody source={source} run={run} connection={live.connection} />
+    </GrowingProvider>
+  );
+}
+
+/** What is replayed does not grow: its pieces are not kept. */
+const nothingGrows: LiveRun["growing"] = new Map();
+
+type RunBodyProps = { source: RunSource; run: Run; connection: LiveRun["connection"] };
+
+/** Drawn anew with each event, and not with each piece of a growing reply. */
+const RunBody = memo(function RunBody({ source, run, connection }: RunBodyProps) {
   const replay = useReplay(source);
   const shown = replay.run ?? run;
   const canvas = useCanvas(shown);
@@ -39,12 +57,11 @@ export function LoadedRun({ source, live, run }: LoadedRunProps) {
           <Workspace
             run={shown}
             canvas={canvas}
-            growing={replay.isOn ? nothingGrows : live.growing}
             isLive={isLive}
             isReplaying={replay.isOn}
             notice={
               <>
-                <ConnectionNotice connection={live.connection} />
+                <ConnectionNotice connection={connection} />
                 {replay.isOn ? <ReplayBanner replay={replay} /> : null}
               </>
             }
@@ -57,7 +74,6 @@ export function LoadedRun({ source, live, run }: LoadedRunProps) {
                   source={source}
                   run={shown}
                   node={selected}
-                  growing={replay.isOn ? nothingGrows : live.growing}
                   onSelect={handleSelect}
                 />
               ) : null
@@ -77,6 +93,4 @@ export function LoadedRun({ source, live, run }: LoadedRunProps) {
       <RunAnnouncer run={run} />
     </div>
   );
-}
-
-const nothingGrows: LiveRun["growing"] = new Map();
+});

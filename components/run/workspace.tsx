@@ -3,7 +3,6 @@
 import { List, Waypoints } from "lucide-react";
 import { type ReactNode, useCallback } from "react";
 import type { Canvas } from "@/components/canvas/canvas";
-import type { Growing } from "@/components/canvas/growing-store";
 import { RunCanvas } from "@/components/canvas/run-canvas";
 import { classNames } from "@/components/ui/class-names";
 import { Sheet } from "@/components/ui/sheet";
@@ -19,7 +18,6 @@ import { useIsWide } from "./use-is-wide";
 export type WorkspaceProps = {
   run: Run;
   canvas: Canvas;
-  growing: Growing;
   isLive: boolean;
   isReplaying: boolean;
   selectedId: string | null;
@@ -32,7 +30,7 @@ export type WorkspaceProps = {
 
 /** The workflow as canvas or list, with the selected step beside it. */
 export function Workspace(props: WorkspaceProps) {
-  const { run, canvas, growing, isLive, selectedId, onSelect, inspector } = props;
+  const { run, canvas, isLive, selectedId, onSelect, inspector } = props;
   const isWide = useIsWide();
   const [chosen, setChosen] = useChosenView();
   const view = chosen ?? (isWide === false ? "list" : "canvas");
@@ -71,13 +69,12 @@ export function Workspace(props: WorkspaceProps) {
             {isWide === null ? null : view === "canvas" ? (
               <RunCanvas
                 canvas={canvas}
-                growing={growing}
                 selectedId={selectedId}
                 onSelect={onSelect}
                 isLive={isLive}
               />
             ) : (
-              <StepList run={run} growing={growing} selectedId={selectedId} onSelect={onSelect} />
+              <StepList run={run} selectedId={selectedId} onSelect={onSelect} />
             )}
           </div>
           {isWide && inspector ? (

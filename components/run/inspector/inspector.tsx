@@ -2,7 +2,6 @@
 
 import { X } from "lucide-react";
 import { type CanvasNode, isStepNode } from "@/components/canvas/canvas";
-import type { Growing } from "@/components/canvas/growing-store";
 import { CopyButton } from "@/components/ui/copy-button";
 import { IconButton } from "@/components/ui/icon-button";
 import { Markdown } from "@/components/ui/markdown";
@@ -14,12 +13,11 @@ export type InspectorProps = {
   source: RunSource;
   run: Run;
   node: CanvasNode;
-  growing: Growing;
   onSelect(id: string | null): void;
 };
 
 /** All that is known of the selected node. */
-export function Inspector({ source, run, node, growing, onSelect }: InspectorProps) {
+export function Inspector({ source, run, node, onSelect }: InspectorProps) {
   const close = (
     <IconButton label="Close (Esc)" className="max-lg:hidden" onClick={() => onSelect(null)}>
       <X aria-hidden />
@@ -27,14 +25,7 @@ export function Inspector({ source, run, node, growing, onSelect }: InspectorPro
   );
   if (isStepNode(node)) {
     return (
-      <StepInspector
-        source={source}
-        run={run}
-        node={node}
-        growing={growing.get(node.step.key) ?? null}
-        close={close}
-        onSelect={onSelect}
-      />
+      <StepInspector source={source} run={run} node={node} close={close} onSelect={onSelect} />
     );
   }
   const name = node.kind === "question" ? "Question" : "Answer";

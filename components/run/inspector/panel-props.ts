@@ -6,7 +6,6 @@ export type PanelProps = {
   run: Run;
   node: StepNode;
   /** What has been written so far while the step runs. */
-  growing: { reply: string; reasoning: string } | null;
   /** The step with its messages and whole texts, loaded on demand. */
   full: { query: UseQueryResult<Step, Error>; isAsked: boolean; load(): void };
   onSelect(id: string | null): void;

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { useGrowingTexts } from "@/components/canvas/growing-store";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { ErrorState } from "@/components/ui/error-state";
@@ -38,7 +39,8 @@ const emptyWords = {
 } as const;
 
 /** A text of the step: rendered, or as it is; its head until all of it is asked for. */
-function TextPanel({ node: { step }, growing, full, channel, isPlan }: TextPanelProps) {
+function TextPanel({ node: { step }, full, channel, isPlan }: TextPanelProps) {
+  const growing = useGrowingTexts(step.key);
   const [isRaw, setIsRaw] = useState(isPlan);
   const isGrowing = step.status === "running";
   const whole = full.isAsked ? full.query.data : undefined;

@@ -35,7 +35,6 @@ export type StepInspectorProps = {
   source: RunSource;
   run: Run;
   node: StepNode;
-  growing: { reply: string; reasoning: string } | null;
   close: ReactNode;
   onSelect(id: string | null): void;
 };
@@ -43,7 +42,7 @@ export type StepInspectorProps = {
 /** How often a step is asked for again until the server has its end. */
 const settleMs = 1_000;
 
-export function StepInspector({ source, run, node, growing, close, onSelect }: StepInspectorProps) {
+export function StepInspector({ source, run, node, close, onSelect }: StepInspectorProps) {
   const [chosen, setChosen] = useInspectorTab();
   const [isWhole, setIsWhole] = useState(false);
   const { step, worker } = node;
@@ -61,7 +60,6 @@ export function StepInspector({ source, run, node, growing, close, onSelect }: S
   const props: PanelProps = {
     run,
     node,
-    growing,
     full: { query, isAsked: isWhole, load: () => setIsWhole(true) },
     onSelect,
   };
