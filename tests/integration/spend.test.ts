@@ -31,9 +31,11 @@ async function runOnce(question: string): Promise<Run> {
   return (await studio.api.ask(getRun, { params: { id } })).run;
 }
 
+/** Of workers; the built-in Conductor calls no model. */
 const attemptsOf = (run: Run) =>
   run.rounds
     .flatMap(({ conducts, steps }) => [...conducts, ...steps])
+    .filter(({ worker }) => worker !== null)
     .flatMap(({ attempts }) => attempts);
 
 let runs: Run[] = [];

@@ -34,24 +34,22 @@ const groupings: Record<SpendGrouping, Grouping> = {
     order: "key",
   },
   worker: {
-    key: "coalesce(a.worker_id, 'builtin')",
+    key: "a.worker_id",
     // A worker that is gone keeps the name that its steps have.
-    label:
-      "CASE WHEN a.worker_id IS NULL THEN 'Conductor (built-in)' ELSE coalesce(w.label, s.worker_label, a.worker_id) END",
+    label: "coalesce(w.label, s.worker_label, a.worker_id)",
     joins: withWorker,
     order: byCost,
   },
   strategy: { key: "r.strategy_label", label: "r.strategy_label", joins: "", order: byCost },
   connection: {
     key: "coalesce(a.connection_id, 'none')",
-    label:
-      "CASE WHEN a.connection_id IS NULL THEN 'No connection (built-in Conductor)' ELSE coalesce(c.label, 'A connection that was deleted') END",
+    label: "coalesce(c.label, 'A connection that was deleted')",
     joins: "",
     order: byCost,
   },
   model: {
-    key: `CASE WHEN a.worker_id IS NULL THEN 'Conductor (built-in)' ELSE coalesce(a.served_model, w.model, 'unknown') END`,
-    label: `CASE WHEN a.worker_id IS NULL THEN 'Conductor (built-in)' ELSE coalesce(a.served_model, w.model, 'unknown') END`,
+    key: "coalesce(a.served_model, w.model, 'unknown')",
+    label: "coalesce(a.served_model, w.model, 'unknown')",
     joins: "LEFT JOIN worker w ON w.id = a.worker_id",
     order: byCost,
   },
@@ -65,13 +63,15 @@ const simulatedSql = `
   CASE
     WHEN NOT r.is_simulated THEN false
     WHEN c.kind IS NOT NULL THEN c.kind = 'simulated'
-    WHEN a.worker_id IS NULL THEN true
     ELSE jsonb_path_exists(r.queued,
       '$.pool.*[*] ? (@.id == $id && @.provider == "simulated")', jsonb_build_object('id', a.worker_id))
   END`;
 
 /** Runs that came in from a file were paid for elsewhere: they have ended, and no engine of this studio ever owned them. */
 const isOwnRun = "(r.engine_id IS NOT NULL OR r.ended_at IS NULL)";
+
+/** The built-in Conductor calls no model and costs nothing. */
+const isModelCall = "a.worker_id IS NOT NULL";
 
 /** The statement for a grouping; its parameters are the first moment and the one after the last. */
 export function spendStatement(by: SpendGrouping): string {
@@ -92,7 +92,7 @@ export function spendStatement(by: SpendGrouping): string {
     JOIN run r ON r.id = a.run_id
     LEFT JOIN connection c ON c.id = a.connection_id
     ${joins}
-  WHERE a.ended_at >= $1 AND a.ended_at < $2 AND ${isOwnRun}
+  WHERE a.ended_at >= $1 AND a.ended_at < $2 AND ${isOwnRun} AND ${isModelCall}
   GROUP BY 1, 3
   ORDER BY ${order}`;
 }
