@@ -117,6 +117,8 @@ async function main(): Promise<void> {
   await shoot(browser, "/pool", "pool");
   await shoot(browser, "/pool?tab=workers", "pool-workers");
   await shoot(browser, "/pool?tab=connections", "pool-connections");
+  await shoot(browser, "/spend?by=worker", "spend");
+  await shoot(browser, "/spend/prices", "prices");
   await shoot(browser, `/runs/${fork.id}`, "run-fork-join");
   await shoot(browser, `/runs/${fork.id}?step=r0.s4`, "run-step");
   await shoot(browser, `/runs/${recursion.id}`, "run-recursion");
