@@ -17,6 +17,7 @@ import { exportPath, type RunSource } from "@/lib/api-client";
 import type { Run } from "@/lib/runs";
 import { writePlan } from "@/lib/workflow";
 import { graphPicture, toPng } from "./graph-picture";
+import { actionWord } from "./own-actions";
 import { saveFile } from "./save-file";
 
 export type ExportMenuProps = { run: Run; source: RunSource; canvas: Canvas };
@@ -46,7 +47,7 @@ export function ExportMenu({ run, source, canvas }: ExportMenuProps) {
       trigger={
         <Button size="small">
           <Download aria-hidden />
-          Export
+          <span className={actionWord}>Export</span>
         </Button>
       }
     >

@@ -20,7 +20,13 @@ export function Folded({ lines, keeps = "start", children }: FoldedProps) {
   const id = useId();
   const isFolded = overflows && !isOpen;
   return (
-    <div className="min-w-0 flex-1">
+    <div className="relative min-w-0 flex-1">
+      {isFolded && keeps === "end" ? (
+        // Everything is read out, folded or not.
+        <p aria-hidden className="absolute inset-x-0 top-0 text-xs leading-4 text-muted italic">
+          … the beginning is folded
+        </p>
+      ) : null}
       <div
         id={id}
         ref={ref}
@@ -51,5 +57,6 @@ export function Folded({ lines, keeps = "start", children }: FoldedProps) {
 
 const fades = {
   start: "[mask-image:linear-gradient(#000_60%,transparent)]",
-  end: "[mask-image:linear-gradient(transparent,#000_2rem)]",
+  // The first rem is the note's.
+  end: "[mask-image:linear-gradient(transparent_1rem,#000_1.5rem)]",
 } as const;

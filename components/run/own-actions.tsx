@@ -13,6 +13,9 @@ import { useToast } from "@/components/ui/toast";
 import { errorText, runMutations } from "@/lib/api-client";
 import { hasEnded, type Run, strategyLabel } from "@/lib/runs";
 
+/** On narrow screens the icons alone: with the words, Stop would take a second row. */
+export const actionWord = "max-sm:sr-only";
+
 type OpenDialog = "share" | "rerun" | "delete";
 
 /** What the owner of a run can do with it. */
@@ -25,14 +28,17 @@ export function OwnActions({ run }: { run: Run }) {
   });
   return (
     <>
-      {hasEnded(run.status) ? null : <StopButton id={run.id} />}
+      {/* Its room stays when the run has ended: the title must not be wrapped anew, nor the row. */}
+      <div className="flex justify-end sm:w-30">
+        {hasEnded(run.status) ? null : <StopButton id={run.id} />}
+      </div>
       <Button size="small" onClick={() => setOpen("share")}>
         <Share2 aria-hidden />
-        Share
+        <span className={actionWord}>Share</span>
       </Button>
       <Button size="small" onClick={() => setOpen("rerun")}>
         <RotateCw aria-hidden />
-        Run again
+        <span className={actionWord}>Run again</span>
       </Button>
       <IconButton label="Delete" look="plain" onClick={() => setOpen("delete")}>
         <Trash2 aria-hidden />

@@ -40,7 +40,7 @@ export function RunHeader({ run, source, canvas }: RunHeaderProps) {
           </span>
         </div>
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="ml-auto flex items-center gap-1.5 sm:gap-2">
         {source.kind === "own" ? <OwnActions run={run} /> : null}
         <ExportMenu run={run} source={source} canvas={canvas} />
       </div>

@@ -78,11 +78,16 @@ export function RunRow({ run }: { run: RunSummary }) {
 
 /** How it was asked and what came of it, in one line of words. */
 function Facts({ run }: { run: RunSummary }) {
+  const strategy = run.isSimulated ? withoutSimulated(run.strategyLabel) : run.strategyLabel;
   return (
-    <p className="flex flex-wrap items-center gap-x-3 text-xs leading-5 text-muted lg:h-5.5 lg:overflow-hidden">
-      <span>{run.isSimulated ? withoutSimulated(run.strategyLabel) : run.strategyLabel}</span>
-      <span className="max-sm:hidden">{run.poolName}</span>
+    <p className="flex flex-wrap items-center gap-x-3 text-xs leading-5 text-muted lg:h-5.5 lg:flex-nowrap lg:overflow-hidden lg:whitespace-nowrap lg:[&>*]:shrink-0">
       {run.isSimulated ? <SimulatedBadge isStatic /> : null}
+      <span title={strategy} className="lg:min-w-0 lg:shrink! lg:truncate">
+        {strategy}
+      </span>
+      <span title={run.poolName} className="max-sm:hidden lg:min-w-0 lg:shrink! lg:truncate">
+        {run.poolName}
+      </span>
       <span>
         {formatCounted(run.steps, "step")}
         {run.rounds > 1 ? ` in ${formatCounted(run.rounds, "round")}` : ""}
