@@ -10,7 +10,11 @@ import { IconButton } from "@/components/ui/icon-button";
 export type CanvasToolsProps = {
   isFollowing: boolean;
   canFollow: boolean;
+  /** Shows the whole. */
   onFit(): void;
+  onFollow(): void;
+  /** A button is about to change the zoom. */
+  onZoom(): void;
   hasMap: boolean;
   onToggleMap(): void;
 };
@@ -19,10 +23,16 @@ export function CanvasTools({
   isFollowing,
   canFollow,
   onFit,
+  onFollow,
+  onZoom,
   hasMap,
   onToggleMap,
 }: CanvasToolsProps) {
   const { zoomIn, zoomOut } = useReactFlow();
+  const zoom = (change: typeof zoomIn) => {
+    onZoom();
+    void change();
+  };
 
   // Outside React: the keyboard.
   useEffect(() => {
@@ -36,16 +46,16 @@ export function CanvasTools({
   return (
     <Panel position="bottom-right" className="flex items-center gap-2">
       {canFollow && !isFollowing ? (
-        <Button size="small" onClick={onFit}>
+        <Button size="small" onClick={onFollow}>
           <Crosshair aria-hidden />
           Follow
         </Button>
       ) : null}
       <div className="flex rounded-lg border border-border bg-surface p-0.5 shadow-sm">
-        <IconButton label="Zoom out" onClick={() => void zoomOut()}>
+        <IconButton label="Zoom out" onClick={() => zoom(zoomOut)}>
           <Minus aria-hidden />
         </IconButton>
-        <IconButton label="Zoom in" onClick={() => void zoomIn()}>
+        <IconButton label="Zoom in" onClick={() => zoom(zoomIn)}>
           <Plus aria-hidden />
         </IconButton>
         <IconButton label="Fit into view (1)" onClick={onFit}>

@@ -15,6 +15,7 @@ import { CanvasLegend } from "./canvas-legend";
 import { CanvasTools } from "./canvas-tools";
 import { ArrowHeads, edgeTypes } from "./edge-view";
 import { FarContext } from "./far-context";
+import { fitOptions } from "./follow-view";
 import { type FlowNode, nodeTypes } from "./node-views/node-types";
 import { createFlowMapper } from "./to-flow";
 import { useCanvasKeys } from "./use-canvas-keys";
@@ -54,7 +55,7 @@ function CanvasView({ canvas, selectedId, onSelect, isLive, className }: RunCanv
   const [hasMap, setHasMap] = useState(canvas.nodes.length > mostWithoutMap);
   const isFar = useIsZoomedOut();
   const keys = useCanvasKeys({ canvas, selectedId, onSelect });
-  const follow = useFollow(canvas.bounds, isLive);
+  const follow = useFollow({ canvas, isLive, isPaused: selectedId !== null });
   const { nodes, edges } = toFlow(canvas, { selectedId, tabStopId: keys.tabStopId });
   return (
     <FarContext value={isFar}>
@@ -87,8 +88,8 @@ function CanvasView({ canvas, selectedId, onSelect, isLive, className }: RunCanv
         deleteKeyCode={null}
         minZoom={0.04}
         maxZoom={2}
-        fitView
-        fitViewOptions={follow.fitOptions}
+        fitView={follow.fitsAtStart}
+        fitViewOptions={fitOptions}
         onlyRenderVisibleElements={canvas.nodes.length > mostDrawn}
         proOptions={{ hideAttribution: false }}
       >
@@ -103,6 +104,8 @@ function CanvasView({ canvas, selectedId, onSelect, isLive, className }: RunCanv
           isFollowing={follow.isFollowing}
           canFollow={isLive}
           onFit={follow.fit}
+          onFollow={follow.follow}
+          onZoom={follow.leave}
           hasMap={hasMap}
           onToggleMap={() => setHasMap((shown) => !shown)}
         />

@@ -1,47 +1,92 @@
 "use client";
 
-import { type FitViewOptions, useReactFlow, useStore } from "@xyflow/react";
-import { useCallback, useEffect, useRef, useState } from "react";
-import type { Box } from "./canvas";
+import { useReactFlow, useStore, useStoreApi, type Viewport } from "@xyflow/react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { Canvas } from "./canvas";
+import { followTargets, followView, viewOfWhole, wholeOf } from "./follow-view";
 
-/** Below is room for the legend and the tools. */
-const padding = { top: "16px", x: "24px", bottom: "60px" } as const;
-const fitOptions = { padding, maxZoom: 1, minZoom: 0.04 } satisfies FitViewOptions;
 const moveMs = 350;
 /** Milliseconds after the end of a run in which the page still takes its shape. */
 const settleMs = 1_500;
 
-function motionMs(): number {
+/** Milliseconds of an animated move; 0 for who wants no motion. */
+export function motionMs(): number {
   return window.matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : moveMs;
 }
 
-/** Brings what is new into view, until the user moves the view: from then on only on request. */
-export function useFollow(bounds: Box, isLive: boolean) {
-  const { fitView } = useReactFlow();
+type Input = {
+  canvas: Canvas;
+  isLive: boolean;
+  /** Someone reads a step beside the canvas: it stays where it is meanwhile. */
+  isPaused: boolean;
+};
+
+/**
+ * Brings what is new into view, until the user moves the view: from then on only on request. The whole is fitted only
+ * on request too: a view that shrank with each round could soon not be read.
+ */
+export function useFollow({ canvas, isLive, isPaused }: Input) {
+  const { setViewport } = useReactFlow();
+  const store = useStoreApi();
   const [isFollowing, setIsFollowing] = useState(true);
-  const endedAt = useRef(0);
+  const [wasLive] = useState(isLive);
+  const hasView = useRef(!wasLive);
+  const ended = useRef({ isLive, at: 0 });
+  const wasPaused = useRef(isPaused);
+  const width = useStore((state) => state.width);
   const height = useStore((state) => state.height);
-  const seen = useRef({ bounds, height, isLive });
-  const fit = useCallback(() => {
-    setIsFollowing(true);
-    void fitView({ ...fitOptions, duration: motionMs() });
-  }, [fitView]);
+  const targets = useMemo(() => followTargets(canvas), [canvas]);
+
+  const go = useCallback(
+    (isAnew: boolean) => {
+      const { width, height, transform } = store.getState();
+      const [x, y, zoom] = transform;
+      const next = followView(targets, { width, height }, isAnew ? null : { x, y, zoom });
+      const isThere = areNear(next, { x, y, zoom });
+      const duration = hasView.current ? motionMs() : 0;
+      hasView.current = true;
+      if (!isThere) void setViewport(next, { duration });
+    },
+    [store, targets, setViewport],
+  );
 
   // Outside React: the viewport of the canvas.
   useEffect(() => {
-    const before = seen.current;
-    seen.current = { bounds, height, isLive };
-    // The end of a run brings the answer: it comes into view, and above the canvas it takes some of its height.
-    const isAtEnd = before.isLive && !isLive;
-    if (isAtEnd) endedAt.current = Date.now();
-    const isNew = before.bounds !== bounds || before.height !== height;
-    const isFresh = isLive || Date.now() - endedAt.current < settleMs;
-    if (isNew && isFresh && isFollowing) void fitView({ ...fitOptions, duration: motionMs() });
-  }, [bounds, height, isLive, isFollowing, fitView]);
+    if (ended.current.isLive && !isLive) ended.current.at = Date.now();
+    ended.current.isLive = isLive;
+    const isResumed = wasPaused.current && !isPaused;
+    wasPaused.current = isPaused;
+    if (width === 0 || height === 0) return;
+    if (!hasView.current) return go(true);
+    // The end of a run brings the answer, and above the canvas it takes some of its height.
+    const isFresh = isLive || Date.now() - ended.current.at < settleMs;
+    if (!isFresh || !isFollowing || isPaused) return;
+    // The view first goes back to where it was before the step was opened.
+    const timer = setTimeout(() => go(false), isResumed ? moveMs + 50 : 0);
+    return () => clearTimeout(timer);
+  }, [go, width, height, isLive, isFollowing, isPaused]);
 
-  const onMoveStart = useCallback((event: unknown) => {
-    // The canvas's own moves carry no event.
-    if (event) setIsFollowing(false);
-  }, []);
-  return { fit, fitOptions, isFollowing, onMoveStart };
+  const leave = useCallback(() => setIsFollowing(false), []);
+  const fit = useCallback(() => {
+    const { width, height } = store.getState();
+    setIsFollowing(false);
+    const view = viewOfWhole(wholeOf(canvas, isLive), { width, height });
+    void setViewport(view, { duration: motionMs() });
+  }, [store, canvas, isLive, setViewport]);
+  const follow = useCallback(() => {
+    setIsFollowing(true);
+    go(true);
+  }, [go]);
+  const onMoveStart = useCallback(
+    (event: unknown) => {
+      // The canvas's own moves carry no event.
+      if (event) leave();
+    },
+    [leave],
+  );
+  return { fit, follow, leave, isFollowing, onMoveStart, fitsAtStart: !wasLive };
+}
+
+function areNear(a: Viewport, b: Viewport): boolean {
+  return Math.abs(a.x - b.x) < 1 && Math.abs(a.y - b.y) < 1 && Math.abs(a.zoom - b.zoom) < 0.001;
 }

@@ -1,0 +1,118 @@
+import { getViewportForBounds, type Viewport } from "@xyflow/react";
+import { type Box, type Canvas, isStepNode, type Point, sizes } from "./canvas";
+import { farZoom } from "./far-context";
+import { boundsOf } from "./to-canvas";
+
+type Size = { width: number; height: number };
+
+/** Pixels of the screen. Below is room for the legend and the tools. */
+const room = { top: 16, x: 24, bottom: 60 } as const;
+const padding = { top: "16px", x: "24px", bottom: "60px" } as const;
+export const fitOptions = { padding, maxZoom: 1, minZoom: 0.04 };
+
+/** A plan of three steps after one another: what most runs come to. */
+const usualColumns = 4;
+
+/**
+ * What a growing run wants in view, the most first, the least last: all that belongs to the newest round with the room of
+ * its answer, then less, and at least what is being worked on.
+ */
+export function followTargets(canvas: Canvas): [Box, ...Box[]] {
+  const question = canvas.nodes.filter(({ kind }) => kind === "question");
+  const answer = canvas.nodes.find(({ kind }) => kind === "answer");
+  const frame = canvas.frames.at(-1);
+  if (!frame) {
+    const asked = boundsOf(question);
+    return [boundsOf([asked, usualRoom(asked)]), asked];
+  }
+  const active = answer ?? boundsOf(activeNodes(canvas, frame));
+  const withAnswer = boundsOf([frame, answer ?? answerRoom(frame)]);
+  const first = canvas.frames.length === 1 ? [boundsOf([...question, withAnswer])] : [];
+  const [most = withAnswer, ...less] = [...first, withAnswer];
+  return [most, ...less, boundsOf([frame, active]), active];
+}
+
+/** The whole, with the room of the answer that is still to come. */
+export function wholeOf({ bounds, frames }: Canvas, isLive: boolean): Box {
+  const last = frames.at(-1);
+  return isLive && last ? boundsOf([bounds, answerRoom(last)]) : bounds;
+}
+
+export function viewOfWhole(whole: Box, { width, height }: Size): Viewport {
+  const { minZoom, maxZoom } = fitOptions;
+  return getViewportForBounds(whole, width, height, minZoom, maxZoom, padding);
+}
+
+/**
+ * Where a view that follows goes: the shortest way to what is wanted, and no further out than nodes can be read.
+ * `before` is null where there is no view yet: then what is wanted most stands in the middle.
+ */
+export function followView(
+  targets: readonly [Box, ...Box[]],
+  { width, height }: Size,
+  before: Viewport | null,
+): Viewport {
+  const most = targets[0];
+  const fitted = getViewportForBounds(most, width, height, farZoom, 1, padding);
+  if (before === null && fitted.zoom > farZoom) return fitted;
+  const zoom = before ? Math.max(farZoom, Math.min(before.zoom, fitted.zoom)) : fitted.zoom;
+  const from = before ? zoomAround(before, zoom, { x: width / 2, y: height / 2 }) : fitted;
+  const across = targets.map((box) => [box.x, box.width] as const);
+  const down = targets.map((box) => [box.y, box.height] as const);
+  return {
+    x: slide(across, zoom, from.x, [room.x, width - room.x]),
+    y: slide(down, zoom, from.y, [room.top, height - room.bottom]),
+    zoom,
+  };
+}
+
+/** The offset, as near to the given one as can be, at which the first extent that fits lies within the room. */
+function slide(
+  extents: readonly (readonly [start: number, length: number])[],
+  zoom: number,
+  offset: number,
+  [low, high]: readonly [number, number],
+): number {
+  const fits = extents.find(([, length]) => length * zoom <= high - low);
+  const [start, length] = fits ?? extents.at(-1) ?? [0, 0];
+  const [first, last] = [start * zoom + offset, (start + length) * zoom + offset];
+  if (!fits || first < low) return offset + low - first;
+  return last > high ? offset + high - last : offset;
+}
+
+function zoomAround(view: Viewport, zoom: number, { x, y }: Point): Viewport {
+  const factor = zoom / view.zoom;
+  return { x: x - (x - view.x) * factor, y: y - (y - view.y) * factor, zoom };
+}
+
+/** What runs in a round; when nothing does, what ended last or, before anything began, what comes first. */
+function activeNodes(canvas: Canvas, { round }: { round: number }): Box[] {
+  const nodes = canvas.nodes.filter(isStepNode).filter(({ step }) => step.round === round);
+  const running = nodes.filter(({ step }) => step.status === "running");
+  if (running.length > 0) return running;
+  const begun = nodes.filter(({ step }) => step.status !== "waiting");
+  const [node] = [begun.at(-1), nodes[0]].filter((item) => item !== undefined);
+  return node ? [node] : canvas.frames.filter((frame) => frame.round === round);
+}
+
+/** An answer stands right of its round, as `toCanvas` places it. */
+function answerRoom({ x, y, width, height }: Box): Box {
+  return {
+    x: x + width + sizes.questionGap,
+    y,
+    width: sizes.answer.width,
+    height: Math.max(height, sizes.answer.height),
+  };
+}
+
+/** What the first round is likely to take, so that its coming moves nothing. */
+function usualRoom(question: Box): Box {
+  const height = 2 * sizes.step.height + sizes.rowGap + sizes.frameHead;
+  return {
+    x: question.x + question.width + sizes.questionGap,
+    y: question.y + (question.height - height) / 2,
+    width:
+      usualColumns * (sizes.step.width + sizes.columnGap) + sizes.questionGap + sizes.answer.width,
+    height,
+  };
+}
