@@ -5,6 +5,12 @@ import type { Canvas } from "./canvas";
 
 const entries = [
   { kind: "shown", className: "stroke-muted", dash: undefined, words: "reply was shown" },
+  {
+    kind: "missing",
+    className: "stroke-state-failed/70",
+    dash: "7 3 1.5 3",
+    words: "was told that no reply came",
+  },
   { kind: "planned", className: "stroke-muted/60", dash: "5 4", words: "would be shown" },
   { kind: "assigns", className: "stroke-muted", dash: "1.5 4", words: "the plan assigns" },
 ] as const;

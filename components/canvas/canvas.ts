@@ -48,10 +48,17 @@ export type CanvasNode = QuestionNode | AnswerNode | StepNode;
 
 /**
  * `planned`: the target would be sent the source's reply, but has not started, and perhaps never does.
- * `shown`: the target was really sent the source's reply. `assigns`: the plan gave the target its work. `asks`: the
+ * `shown`: the target was really sent the source's reply. `missing`: it was told that there is none. `assigns`: the plan gave the target its work. `asks`: the
  * question starts here. `retry`: the plan was refused and asked for again. `answers`: this reply is the answer.
  */
-export type CanvasEdgeKind = "shown" | "planned" | "assigns" | "asks" | "retry" | "answers";
+export type CanvasEdgeKind =
+  | "shown"
+  | "missing"
+  | "planned"
+  | "assigns"
+  | "asks"
+  | "retry"
+  | "answers";
 
 export type CanvasEdge = {
   id: string;

@@ -11,6 +11,7 @@ export type FlowEdge = Edge<{ edge: CanvasEdge; isLinked: boolean }, "way">;
 
 const looks: Record<CanvasEdge["kind"], string> = {
   shown: "stroke-muted stroke-[1.6]",
+  missing: "stroke-state-failed/70 stroke-[1.6] [stroke-dasharray:7_3_1.5_3]",
   planned: "stroke-muted/60 stroke-[1.6] [stroke-dasharray:5_4]",
   assigns: "stroke-muted stroke-[1.5] [stroke-dasharray:1.5_4]",
   asks: "stroke-muted/60 stroke-[1.6]",
@@ -61,6 +62,7 @@ export const edgeTypes = { way: EdgeView };
 
 const arrows = [
   ["shown", "fill-muted"],
+  ["missing", "fill-state-failed"],
   ["planned", "fill-muted/60"],
   ["assigns", "fill-muted"],
   ["asks", "fill-muted"],

@@ -36,10 +36,14 @@ describe("edges", () => {
   });
 
   it.each(all)("shows exactly the messages that were sent: $name", ({ run }) => {
-    const sent = stepEdges(run)
-      .filter(({ kind }) => kind !== "planned")
-      .map(({ from, to }) => `${from}>${to}`);
-    expect(pairs(toCanvas(run), "shown").sort()).toEqual(sent.sort());
+    const edgesOf = (wanted: (kind: string) => boolean) =>
+      stepEdges(run)
+        .filter(({ kind }) => wanted(kind))
+        .map(({ from, to }) => `${from}>${to}`);
+    const sent = edgesOf((kind) => kind !== "planned");
+    const shown = edgesOf((kind) => kind === "shown" || kind === "previous-answer");
+    expect(pairs(toCanvas(run), "shown").sort()).toEqual(shown.sort());
+    expect(pairs(toCanvas(run), "missing")).toEqual(edgesOf((kind) => kind === "missing"));
     const seen = run.rounds.flatMap((round) =>
       round.steps
         .filter(({ startedAt }) => startedAt !== null)

@@ -104,7 +104,7 @@ function shownEdges(run: Run, rounds: readonly PlacedRound[]): CanvasEdge[] {
     const isWithin = source.placed === target.placed;
     const route = isWithin ? routeWithin(source, target) : routeAcross(source, target);
     const isPending = !hasStepEnded(source.step.status);
-    const kind: CanvasEdgeKind = edge.kind === "planned" ? "planned" : "shown";
+    const kind: CanvasEdgeKind = edge.kind === "previous-answer" ? "shown" : edge.kind;
     const ends = { kind, source: edge.from, target: edge.to, route, isPending };
     if (isWithin) return [toEdge(ends)];
     return [toEdge({ ...ends, shape: "elbow", ...previousAnswerLabel(target.step, route) })];

@@ -1,10 +1,17 @@
-import { type Canvas, type CanvasEdge, isStepNode } from "./canvas";
+import {
+  type AnswerNode,
+  type Canvas,
+  type CanvasEdge,
+  isStepNode,
+  type QuestionNode,
+} from "./canvas";
 import { toExcerpt } from "./excerpt";
 import { toPlainText } from "./plain-text";
 import { workerName } from "./words";
 
 const arrows = {
   shown: "-->",
+  missing: "-.-x",
   planned: "-.->",
   assigns: "-.->",
   asks: "-->",
@@ -27,11 +34,14 @@ export function toMermaid(canvas: Canvas): string {
     return `  ${toId(edge.source)} ${arrows[edge.kind]}${label} ${toId(edge.target)}`;
   });
   const ends = canvas.nodes.flatMap((item) =>
-    isStepNode(item)
-      ? []
-      : [`  ${node(item.id, item.kind === "question" ? "Question" : "Answer")}`],
+    isStepNode(item) ? [] : [`  ${node(item.id, endLabel(item))}`],
   );
   return ["flowchart LR", ...ends, ...rounds, ...edges, ""].join("\n");
+}
+
+function endLabel(node: QuestionNode | AnswerNode): string {
+  if (node.kind === "question") return "Question";
+  return node.isBestSoFar ? "Answer, best so far" : "Answer";
 }
 
 function stepLabel(node: Extract<Canvas["nodes"][number], { step: unknown }>): string {

@@ -77,6 +77,7 @@ function drawFrame(frame: CanvasFrame, theme: SvgTheme): string {
 function drawEdge(edge: CanvasEdge, theme: SvgTheme): string {
   const looks = {
     shown: { stroke: theme.muted, dash: "", marker: "shown", width: 1.5 },
+    missing: { stroke: theme.failed, dash: "7 3 1.5 3", marker: "retry", width: 1.5 },
     planned: { stroke: theme.border, dash: "5 4", marker: "other", width: 1.5 },
     assigns: { stroke: theme.border, dash: "1 5", marker: "other", width: 1.75 },
     asks: { stroke: theme.border, dash: "", marker: "other", width: 1.5 },

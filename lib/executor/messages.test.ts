@@ -52,7 +52,7 @@ function readBack(text: string) {
   const steps = [
     ...text.matchAll(
       new RegExp(
-        `<step number="(\\d+)" nonce="${nonce}"( missing="failed")?>([^]*?)</step nonce="${nonce}">`,
+        `<step number="(\\d+)" nonce="${nonce}"( missing="[a-z-]+")?>([^]*?)</step nonce="${nonce}">`,
         "g",
       ),
     ),

@@ -45,7 +45,7 @@ export function workerMessages(options: WorkerMessagesOptions): ChatMessage[] {
 function seenBlock(step: Step, nonce: string): string {
   const isThere = step.status === "succeeded";
   return [
-    `<step number="${step.index + 1}" nonce="${nonce}"${isThere ? "" : ' missing="failed"'}>`,
+    `<step number="${step.index + 1}" nonce="${nonce}"${isThere ? "" : ` missing="${step.status}"`}>`,
     marked("subtask", nonce, step.subtask),
     ...(isThere ? [marked("reply", nonce, step.reply)] : []),
     `</step nonce="${nonce}">`,

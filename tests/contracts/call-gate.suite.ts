@@ -193,7 +193,7 @@ export function callGateSuite(name: string, makeAdapter: () => Promise<GateAdapt
       const [first, second] = [adapter.gate(), adapter.gate()];
       await entering(second);
       for (let index = 0; index < 4; index += 1) await fail(first, failureOf("stall"));
-      await sleep(50);
+      await sleep(400);
       await (await second.enter(request({}), calm)).leave(free);
       await fail(first, failureOf("stall"));
       expect(await entering(first)).not.toBeInstanceOf(Error);
@@ -210,7 +210,7 @@ export function callGateSuite(name: string, makeAdapter: () => Promise<GateAdapt
       const passes = results.filter((result): result is Pass => !(result instanceof Error));
       expect(passes).toHaveLength(1);
       await passes[0]?.leave(free);
-      await sleep(50);
+      await sleep(400);
       for (const other of gates) expect(await entering(other)).not.toBeInstanceOf(Error);
     });
 

@@ -60,4 +60,4 @@ it("takes a run while no engine has ever been, says so, and leaves it to a worke
   worker.kill("SIGTERM");
   await once(worker, "exit");
   expect(await api.ask(getHealth)).toMatchObject({ status: "degraded", engines: 0 });
-}, 60_000);
+}, 120_000);

@@ -17,7 +17,9 @@ export function SubtaskPanel({ run, node }: PanelProps) {
       </Part>
       <Part title="What it is shown">
         <p>
-          {isNeverSent(run, step) ? "Nothing was sent to it." : `${capitalise(seesInWords(step))}.`}
+          {isNeverSent(run, step)
+            ? "Nothing was sent to it."
+            : `${capitalise(seesInWords(run, step))}.`}
         </p>
       </Part>
       {step.error ? (
