@@ -97,6 +97,12 @@ export const settings = {
     description:
       "Model servers on private addresses that the studio may call, besides this machine.",
   }),
+  STUDIO_DISCOVERY: choice({
+    values: ["on", "off"],
+    fallback: "on",
+    description:
+      "Whether a start looks for keys and for model servers on this machine, and offers what it finds.",
+  }),
   STUDIO_ENGINE: choice({
     values: ["on", "off"],
     fallback: "on",

@@ -41,6 +41,8 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
         CI: "true",
         STUDIO_DIR: options.folder,
         STUDIO_SIMULATION_SPEED: "50",
+        // A model server that happens to run on this machine would become the default pool.
+        STUDIO_DISCOVERY: "off",
         ...options.env,
       },
       stdio: ["ignore", "pipe", "pipe"],

@@ -12,6 +12,7 @@ const shared = globalThis as { [slot]?: readonly DiscoveredConnection[] };
 
 /** Looks for keys and local model servers, and remembers for this process what is there. */
 export async function discoverWorkers(): Promise<readonly DiscoveredConnection[]> {
+  if (env().STUDIO_DISCOVERY === "off") return [];
   const found = await discoverConnections({
     readSecret: (name) => readSecret(name) ?? undefined,
     fetch: createGuardedFetch(addressPolicy()),
