@@ -56,6 +56,10 @@ function adviceFor(run: Run, reason: EndReason): string | undefined {
   if (reason === "bad-plan" && lastConduct?.finishReason === "length") {
     return `Run it again with a higher Conductor token cap: it was ${formatCount(run.settings.conductorMaxTokens)}, and the plan was cut off there.`;
   }
+  // The run's own limit is not in the way, so a higher one would not help.
+  if (reason === "cost-limit" && run.end?.message.includes("day budget")) {
+    return "Raise the day's limit on the Spend screen, or a connection's on the Pool screen, or run it again on the next day (UTC).";
+  }
   return advice[reason];
 }
 

@@ -61,11 +61,16 @@ const sumsSql = (filter: string) => `jsonb_build_object(
   'isAtLeast', coalesce(bool_or(p.is_cost_at_least) FILTER (WHERE ${filter}), false),
   'isEstimated', coalesce(bool_or(p.is_cost_estimated) FILTER (WHERE ${filter}), false))`;
 
+/** Whether all calls of a run were simulated: one that also called a real model is real money, whatever its pool holds. */
+const isSimulatedSql = `(r.is_simulated AND NOT EXISTS (
+  SELECT 1 FROM attempt a JOIN connection c ON c.id = a.connection_id
+  WHERE a.run_id = r.id AND c.kind <> 'simulated'))`;
+
 /** All re-pricings, or the one with this id, with their sums, the newest first. */
 export async function listRepricings(id: string | null = null): Promise<RepricingRecord[]> {
   const { rows } = await pgPool().query<Omit<RepricingRecord, "createdAt"> & { createdAt: Date }>(
     `SELECT x.id, x.label, x.created_at AS "createdAt",
-       ${sumsSql("NOT r.is_simulated")} AS real, ${sumsSql("r.is_simulated")} AS simulated
+       ${sumsSql(`NOT ${isSimulatedSql}`)} AS real, ${sumsSql(isSimulatedSql)} AS simulated
      FROM repricing x
        LEFT JOIN repriced_run p ON p.repricing_id = x.id
        LEFT JOIN run r ON r.id = p.run_id
@@ -96,7 +101,7 @@ export async function listRepricedRuns(
 ): Promise<RepricedRunRecord[]> {
   const { rows } = await pgPool().query<Omit<RepricedRunRecord, "createdAt"> & { createdAt: Date }>(
     `SELECT r.id, r.title, r.strategy_label AS "strategyLabel", r.created_at AS "createdAt",
-       r.is_simulated AS "isSimulated", p.usd_before AS "usdBefore", r.is_cost_at_least AS "isBeforeAtLeast",
+       ${isSimulatedSql} AS "isSimulated", p.usd_before AS "usdBefore", r.is_cost_at_least AS "isBeforeAtLeast",
        p.usd_after AS "usdAfter", p.is_cost_at_least AS "isAtLeast", p.is_cost_estimated AS "isEstimated"
      FROM repriced_run p JOIN run r ON r.id = p.run_id
      WHERE p.repricing_id = $1
