@@ -45,7 +45,7 @@ export function useFollow({ canvas, isLive, isPaused }: Input) {
       const isThere = areNear(next, { x, y, zoom });
       const duration = hasView.current ? motionMs() : 0;
       hasView.current = true;
-      if (!isThere) void setViewport(next, { duration });
+      if (!isThere) void setViewport(next, { duration, interpolate: "linear" });
     },
     [store, targets, setViewport],
   );
@@ -71,7 +71,7 @@ export function useFollow({ canvas, isLive, isPaused }: Input) {
     const { width, height } = store.getState();
     setIsFollowing(false);
     const view = viewOfWhole(wholeOf(canvas, isLive), { width, height });
-    void setViewport(view, { duration: motionMs() });
+    void setViewport(view, { duration: motionMs(), interpolate: "linear" });
   }, [store, canvas, isLive, setViewport]);
   const follow = useCallback(() => {
     setIsFollowing(true);

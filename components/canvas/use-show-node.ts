@@ -59,7 +59,7 @@ export function useReveal(box: (Box & { id: string }) | null): void {
     if (!last || isSame(last.before, last.shown)) return;
     if (!isSame(last.shown, store.getState().transform)) return;
     const [left, top, zoom] = last.before;
-    void setViewport({ x: left, y: top, zoom }, { duration: motionMs() });
+    void setViewport({ x: left, y: top, zoom }, { duration: motionMs(), interpolate: "linear" });
   }, [id, setViewport, store]);
 }
 
