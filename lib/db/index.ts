@@ -61,9 +61,9 @@ export {
   beatEngine,
   countEngines,
   type EngineRecord,
-  listCancelRequests,
   listEngines,
   listForgottenRuns,
+  listOpenRuns,
   removeEngine,
 } from "./live/engines";
 export { followRun, type RunFollower } from "./live/follow-run";

@@ -102,6 +102,7 @@ export async function startEngine(options: EngineOptions = {}): Promise<Engine> 
     engineId: state.engineId,
     livenessMs: settings.STUDIO_LIVENESS_MS,
     cancel,
+    isActive: (runId) => state.active.has(runId),
     report,
   });
   setLocalEngine({

@@ -3,9 +3,10 @@ import { DBOS } from "@dbos-inc/dbos-sdk";
 import {
   beatEngine,
   type EngineRecord,
-  listCancelRequests,
   listEngines,
   listForgottenRuns,
+  listOpenRuns,
+  releaseRun,
   removeEngine,
 } from "@/lib/db";
 import { runQueue } from "./names";
@@ -20,6 +21,8 @@ export type WatchOptions = {
   engineId: string;
   livenessMs: number;
   cancel(runId: string): void;
+  /** Whether this process works on the run, or is about to. */
+  isActive(runId: string): boolean;
   report(error: unknown): void;
 };
 
@@ -31,7 +34,7 @@ export function watchEngines(options: WatchOptions): { stop(): Promise<void> } {
   const look = async () => {
     try {
       await beatEngine({ id: options.engineId, host: hostname(), pid: process.pid });
-      for (const runId of await listCancelRequests(options.engineId)) options.cancel(runId);
+      await lookAfterOwn(options);
       await removeDead(options);
       await requeueOrphans();
     } catch (error) {
@@ -52,6 +55,18 @@ export function watchEngines(options: WatchOptions): { stop(): Promise<void> } {
       return current;
     },
   };
+}
+
+/**
+ * A run of this engine that it knows nothing of was stored while the connection broke, so that whoever asked for it was
+ * told of a failure: it is given up, and then queued like any other that nobody owns.
+ */
+async function lookAfterOwn({ engineId, cancel, isActive }: WatchOptions): Promise<void> {
+  for (const { id, isCancelled, ageMs } of await listOpenRuns(engineId)) {
+    if (isActive(id)) {
+      if (isCancelled) cancel(id);
+    } else if (ageMs > forgottenMs) await releaseRun(id, engineId);
+  }
 }
 
 async function removeDead({ engineId, livenessMs }: WatchOptions): Promise<void> {

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from "vitest";
-import { closeDatabase, findRunSummary, stopListening } from "@/lib/db";
+import { closeDatabase, findRunSummary, insertRun, newId, pgPool, stopListening } from "@/lib/db";
 import { closeDbosClient } from "@/lib/durable/dbos-client";
 import { startEngine, submitRun } from "@/lib/durable/server";
 import { hasEnded } from "@/lib/runs";
@@ -32,4 +32,18 @@ it("works on no more runs at once than it is told, started at once or from the q
   await engine.stop();
   expect(client.calls).toHaveLength(6);
   expect(client.maxInFlight).toBe(2);
+});
+
+it("runs what it stored as its own but was never told to start, as when the answer to the storing is lost", async () => {
+  const client = new ScriptedClient(() => ({ reply: "Answer: 24" }));
+  const engine = await startEngine({ client });
+  const createdAt = new Date(Date.now() - 10_000).toISOString();
+  const run = { ...aRun({ id: newId("run") }), createdAt };
+  await insertRun(pgPool(), { run, idempotency: null, engineId: engine.engineId });
+  while (!hasEnded((await findRunSummary(run.id))?.status ?? "queued")) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  await engine.stop();
+  expect((await findRunSummary(run.id))?.status).toBe("succeeded");
+  expect(client.calls).toHaveLength(1);
 });

@@ -33,13 +33,20 @@ export async function countEngines(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Runs of this engine that somebody asked to cancel. */
-export async function listCancelRequests(engineId: string): Promise<string[]> {
-  const { rows } = await pgPool().query<{ id: string }>(
-    "SELECT id FROM run WHERE engine_id = $1 AND cancel_requested_at IS NOT NULL AND ended_at IS NULL",
+export type OpenRun = { id: string; isCancelled: boolean; ageMs: number };
+
+/** Runs that have not ended and belong to this engine: whether somebody asked to cancel them, and since when they exist. */
+export async function listOpenRuns(engineId: string): Promise<OpenRun[]> {
+  const { rows } = await pgPool().query<{ id: string; cancelled: boolean; age: string }>(
+    `SELECT id, cancel_requested_at IS NOT NULL AS cancelled, extract(epoch FROM now() - created_at) * 1000 AS age
+     FROM run WHERE engine_id = $1 AND status IN ('queued', 'running')`,
     [engineId],
   );
-  return rows.map(({ id }) => id);
+  return rows.map(({ id, cancelled, age }) => ({
+    id,
+    isCancelled: cancelled,
+    ageMs: Number(age),
+  }));
 }
 
 /** Runs that were queued at least `ageMs` ago, have not ended and have no living engine. */

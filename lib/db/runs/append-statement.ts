@@ -23,21 +23,27 @@ const attemptColumns =
  * Parameters: run id, engine id, last kept number, new last number, run columns, event rows, and then what is in `changes`.
  */
 export function appendStatement(first: readonly unknown[], changes: ChangedRows): AppendStatement {
-  const values = [...first];
-  const parts = Object.entries(optionalParts).filter(
-    ([part]) => changes[part as keyof ChangedRows].length > 0,
+  const parts = partNames.filter((part) => changes[part].length > 0);
+  const rows = parts.map((part) =>
+    part === "outdated" ? changes[part] : JSON.stringify(changes[part]),
   );
-  const bodies = parts.map(([part, body]) => {
-    const rows = changes[part as keyof ChangedRows];
-    values.push(part === "outdated" ? rows : JSON.stringify(rows));
-    return `${part} AS (${body(`$${values.length}`)})`;
-  });
-  return {
-    name: ["append", ...parts.map(([part]) => part)].join("-"),
-    text: `WITH ${[ownedPart, eventsPart, ...bodies].join(", ")} SELECT count(*)::int AS owned FROM owned`,
-    values,
-  };
+  const name = ["append", ...parts].join("-");
+  const text = texts.get(name) ?? textOf(parts, first.length);
+  texts.set(name, text);
+  return { name, text, values: [...first, ...rows] };
 }
+
+/** One for each set of parts: every step of every run keeps something. */
+const texts = new Map<string, string>();
+
+function textOf(parts: readonly (keyof ChangedRows)[], parameters: number): string {
+  const bodies = parts.map(
+    (part, index) => `${part} AS (${optionalParts[part](`$${parameters + index + 1}`)})`,
+  );
+  return `WITH ${[ownedPart, eventsPart, ...bodies].join(", ")} SELECT count(*)::int AS owned FROM owned`;
+}
+
+const partNames = ["rounds", "steps", "attempts", "outdated"] as const;
 
 const ownedPart = `owned AS (
   UPDATE run SET (sequence, ${runColumns}) =
