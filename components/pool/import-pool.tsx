@@ -1,9 +1,8 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { FileUp } from "lucide-react";
-import { type ChangeEvent, type DragEvent, type ReactNode, useRef, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { type DragEvent, type ReactNode, useState } from "react";
+import { FileButton } from "@/components/ui/file-button";
 import { poolMutations } from "@/lib/api-client";
 import type { ImportOutcome } from "./import-notice";
 import { readPoolFile } from "./read-pool-file";
@@ -26,30 +25,15 @@ type Props = { onOutcome(outcome: ImportOutcome): void };
 
 /** Takes in a pool that was exported as JSON. */
 export function ImportPool({ onOutcome }: Props) {
-  const input = useRef<HTMLInputElement>(null);
   const { take, isPending } = useImport(onOutcome);
-  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? [];
-    // The same file may be chosen again after it was mended.
-    event.target.value = "";
-    if (file) void take(file);
-  };
   return (
-    <>
-      <Button isBusy={isPending} onClick={() => input.current?.click()}>
-        <FileUp aria-hidden />
-        Import JSON
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept="application/json,.json"
-        aria-label="File of an exported pool"
-        tabIndex={-1}
-        className="sr-only"
-        onChange={handleChange}
-      />
-    </>
+    <FileButton
+      label="File of an exported pool"
+      isBusy={isPending}
+      onFile={(file) => void take(file)}
+    >
+      Import JSON
+    </FileButton>
   );
 }
 

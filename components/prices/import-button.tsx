@@ -1,9 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { FileUp } from "lucide-react";
-import { type ChangeEvent, useRef } from "react";
-import { Button } from "@/components/ui/button";
+import { FileButton } from "@/components/ui/file-button";
 import { priceMutations } from "@/lib/api-client";
 import { type GivenPriceFile, givenPriceFileSchema, type PriceImport } from "@/lib/api-contract";
 import { StudioError } from "@/lib/errors";
@@ -12,7 +10,6 @@ export type ImportOutcome = { ok: true; report: PriceImport } | { ok: false; err
 
 /** Merges a file of prices into the table. */
 export function ImportButton({ onOutcome }: { onOutcome(outcome: ImportOutcome): void }) {
-  const input = useRef<HTMLInputElement>(null);
   const { mutateAsync, isPending } = useMutation(priceMutations.importFile());
   const take = async (chosen: File) => {
     try {
@@ -22,28 +19,10 @@ export function ImportButton({ onOutcome }: { onOutcome(outcome: ImportOutcome):
       onOutcome({ ok: false, error });
     }
   };
-  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? [];
-    // The same file may be chosen again after it was mended.
-    event.target.value = "";
-    if (file) void take(file);
-  };
   return (
-    <>
-      <Button isBusy={isPending} onClick={() => input.current?.click()}>
-        <FileUp aria-hidden />
-        Import
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept="application/json,.json"
-        aria-label="File of prices"
-        tabIndex={-1}
-        className="sr-only"
-        onChange={handleChange}
-      />
-    </>
+    <FileButton label="File of prices" isBusy={isPending} onFile={(file) => void take(file)}>
+      Import
+    </FileButton>
   );
 }
 

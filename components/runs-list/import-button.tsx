@@ -1,9 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { FileUp } from "lucide-react";
-import { type ChangeEvent, useRef } from "react";
-import { Button } from "@/components/ui/button";
+import { FileButton } from "@/components/ui/file-button";
 import { runMutations } from "@/lib/api-client";
 import { isStudioError } from "@/lib/errors";
 import { readRunFile } from "./read-run-file";
@@ -19,7 +17,6 @@ export type ImportOutcome =
 
 /** Takes in a run that was exported as JSON. */
 export function ImportButton({ onOutcome }: { onOutcome(outcome: ImportOutcome): void }) {
-  const input = useRef<HTMLInputElement>(null);
   const { mutateAsync, isPending } = useMutation(runMutations.importFile());
 
   const take = async (file: File, acceptChanged: boolean) => {
@@ -32,27 +29,13 @@ export function ImportButton({ onOutcome }: { onOutcome(outcome: ImportOutcome):
       onOutcome({ ok: false, error, importAnyway: isChanged ? () => void take(file, true) : null });
     }
   };
-  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? [];
-    // The same file may be chosen again after it was mended.
-    event.target.value = "";
-    if (file) void take(file, false);
-  };
   return (
-    <>
-      <Button isBusy={isPending} onClick={() => input.current?.click()}>
-        <FileUp aria-hidden />
-        Import JSON
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept="application/json,.json"
-        aria-label="File of an exported run"
-        tabIndex={-1}
-        className="sr-only"
-        onChange={handleChange}
-      />
-    </>
+    <FileButton
+      label="File of an exported run"
+      isBusy={isPending}
+      onFile={(file) => void take(file, false)}
+    >
+      Import JSON
+    </FileButton>
   );
 }

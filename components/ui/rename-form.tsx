@@ -1,0 +1,49 @@
+"use client";
+
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { Button } from "./button";
+import { Field, fieldHintId, inputStyle } from "./field";
+
+export type RenameFormProps = {
+  label: string;
+  value: string;
+  maxLength: number;
+  isBusy: boolean;
+  /** What went wrong, shown above the buttons. */
+  error: ReactNode;
+  onRename(text: string): void;
+  onCancel(): void;
+};
+
+/** One line of text in a dialog, to be given another. */
+export function RenameForm(props: RenameFormProps) {
+  const { label, value, maxLength, isBusy, error, onRename, onCancel } = props;
+  const id = useId();
+  const [text, setText] = useState(value);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    onRename(text.trim());
+  };
+  return (
+    <form onSubmit={handleSubmit} className="space-y-4">
+      <Field id={id} label={label} hint={`At most ${maxLength} characters.`}>
+        <input
+          id={id}
+          value={text}
+          maxLength={maxLength}
+          aria-describedby={fieldHintId(id)}
+          onChange={(event) => setText(event.target.value)}
+          onFocus={(event) => event.target.select()}
+          className={inputStyle}
+        />
+      </Field>
+      {error}
+      <div className="flex justify-end gap-2">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" look="primary" isBusy={isBusy} disabled={text.trim() === ""}>
+          Rename
+        </Button>
+      </div>
+    </form>
+  );
+}
