@@ -13,8 +13,8 @@ import { type FaultId, faults, type ScriptedWire } from "../support/scripted-fau
 import { type LedgerEntry, startScriptedServer } from "../support/scripted-server";
 import { createTestDatabase } from "../support/test-database";
 
-/** The whole of it, 300 runs with every fault: `STUDIO_FAULT_RUNS=300 npx vitest run --project database fault-run`. */
-const runs = Number(process.env.STUDIO_FAULT_RUNS ?? 45);
+/** The whole of it, 300 runs with every fault: `FAULT_RUNS=300 npx vitest run --project database fault-run`. */
+const runs = Number(process.env.FAULT_RUNS ?? 45);
 const isWhole = runs >= 300;
 const engineCount = 4;
 const limit = 4;
