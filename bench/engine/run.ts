@@ -18,6 +18,8 @@ import {
 } from "./protocol";
 
 const rounds = Number(process.argv[2] ?? 3);
+/** Only the lines whose label has this text, to look at one figure again without the others. */
+const only = process.argv[3] ?? "";
 
 type Side = { name: string; ask(request: Request): Promise<Reply>; stop(): Promise<void> };
 
@@ -90,10 +92,14 @@ function row(cells: readonly string[]): void {
   );
 }
 
+const wanted = (label: string) => label.includes(only);
+
+type Show = (label: string, values: number[], digits?: number) => void;
+
 async function compareAll(sides: readonly Side[]): Promise<void> {
   const names = sides.map(({ name }) => name);
   row(["", ...names, ...names.slice(1).map((_, index) => `ratio ${index + 1}`)]);
-  const show = (label: string, values: number[], digits = 2) => {
+  const show: Show = (label, values, digits = 2) => {
     const ratios = values.slice(1).map((value) => ((values[0] ?? 0) / value).toFixed(2));
     row([label, ...values.map((value) => value.toFixed(digits)), ...ratios]);
   };
@@ -102,52 +108,65 @@ async function compareAll(sides: readonly Side[]): Promise<void> {
       kind: "task",
       task: { shape: "chain", delayMs: 0, runs: 30, concurrency: 4 },
     });
+  await compareSteps(sides, show);
+  await compareRates(sides, show);
+  await compareMemory(sides, show);
+}
+
+async function compareSteps(sides: readonly Side[], show: Show): Promise<void> {
   for (const shape of ["chain", "fork-join"] as const) {
     for (const delayMs of [0, 50]) {
+      const label = `${shape}, ${delayMs} ms: overhead per step, ms`;
+      if (!wanted(label)) continue;
       const task: Task = { shape, delayMs, runs: delayMs === 0 ? 40 : 10, concurrency: 1 };
-      const results = await measure(sides, task);
-      const of = (name: string) => results.get(name) ?? [];
+      const results = [...(await measure(sides, task)).values()];
       show(
-        `${shape}, ${delayMs} ms: overhead per step, ms`,
-        names.map((name) => overheadPerStep(task, of(name))),
+        label,
+        results.map((measured) => overheadPerStep(task, measured)),
       );
-      if (shape === "fork-join" && delayMs > 0) {
-        const ideal = depth[shape] * delayMs;
-        show(
-          `${shape}, ${delayMs} ms: run over critical path`,
-          names.map((name) => median(of(name).flatMap(({ runMs }) => runMs)) / ideal),
-          3,
-        );
-        const shown = of("studio").flatMap(({ shownMs }) => shownMs ?? []);
-        row([
-          `${shape}, ${delayMs} ms: the same, as the run's page shows it`,
-          (median(shown) / ideal).toFixed(3),
-        ]);
-      }
+      if (shape === "fork-join" && delayMs > 0) showCriticalPath(task, results, show);
     }
   }
+}
+
+function showCriticalPath(task: Task, results: readonly Measured[][], show: Show): void {
+  const ideal = depth[task.shape] * task.delayMs;
+  const label = `${task.shape}, ${task.delayMs} ms`;
+  show(
+    `${label}: run over critical path`,
+    results.map((measured) => median(measured.flatMap(({ runMs }) => runMs)) / ideal),
+    3,
+  );
+  const shown = results.flat().flatMap(({ shownMs }) => shownMs ?? []);
+  row([`${label}: the same, as the run's page shows it`, (median(shown) / ideal).toFixed(3)]);
+}
+
+async function compareRates(sides: readonly Side[], show: Show): Promise<void> {
   for (const delayMs of [0, 50]) {
     for (const concurrency of [1, 8, 32]) {
-      const task: Task = {
-        shape: "chain",
-        delayMs,
-        runs: Math.max(concurrency * 4, 24),
-        concurrency,
-      };
-      const results = await measure(sides, task);
+      const label = `chain, ${delayMs} ms, ${concurrency} at once: runs per second`;
+      if (!wanted(label)) continue;
+      const runs = Math.max(concurrency * 4, 24);
+      const task: Task = { shape: "chain", delayMs, runs, concurrency };
+      const results = [...(await measure(sides, task)).values()];
       show(
-        `chain, ${delayMs} ms, ${concurrency} at once: runs per second`,
-        names.map((name) => runsPerSecond(task, results.get(name) ?? [])),
+        label,
+        results.map((measured) => runsPerSecond(task, measured)),
         1,
       );
     }
   }
+}
+
+async function compareMemory(sides: readonly Side[], show: Show): Promise<void> {
+  const label = "100 runs under way: heap, MB";
+  if (!wanted(label)) return;
   const heaps: number[] = [];
   for (const side of sides) {
     const reply = await side.ask({ kind: "memory", runs: 100, delayMs: 3_000 });
     heaps.push((reply as Memory).heapBytes / 1e6);
   }
-  show("100 runs under way: heap, MB", heaps);
+  show(label, heaps);
 }
 
 async function createDatabase(url: string, name: string): Promise<string> {
