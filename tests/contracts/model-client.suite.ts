@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isProviderError, type ModelClient, type ModelDelta, type ProviderError } from "@/lib/pool";
 import { type WorkerSnapshot, workerDefaults } from "@/lib/runs";
-import type { FaultId, ScriptedWire } from "../support/scripted-faults";
+import type { FaultId, ScriptedWire } from "../support/faults";
 import {
   type ScriptedServer,
   scriptedReply,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ScriptedModelClient } from "@/lib/pool";
 import { createDefaultClients, createModelClient } from "@/lib/pool/server";
 import { workerDefaults } from "@/lib/runs";
-import { type FaultId, faults } from "../support/scripted-faults";
+import { type FaultId, faults } from "../support/faults";
 import {
   type ScriptedServer,
   scriptedReply,

@@ -8,8 +8,8 @@ import { closeDbosClient } from "@/lib/durable/dbos-client";
 import { submitRun } from "@/lib/durable/server";
 import { priceCall } from "@/lib/pool";
 import type { PriceEntry, Run, WorkerSnapshot } from "@/lib/runs";
+import { type FaultId, faults, type ScriptedWire } from "../support/faults";
 import { aPlan, aRun, aWorker } from "../support/run-builder";
-import { type FaultId, faults, type ScriptedWire } from "../support/scripted-faults";
 import { type LedgerEntry, startScriptedServer } from "../support/scripted-server";
 import { createTestDatabase } from "../support/test-database";
 

@@ -1,7 +1,7 @@
 import { isProviderError, type ModelReply } from "@/lib/pool";
 import { createDefaultClients, createModelClient } from "@/lib/pool/server";
 import { workerDefaults } from "@/lib/runs";
-import { type FaultId, faults, type ScriptedWire } from "./scripted-faults";
+import { type FaultId, faults, type ScriptedWire } from "./faults";
 import { scriptedReply, startScriptedServer } from "./scripted-server";
 
 const adapters = [

@@ -2,15 +2,9 @@ import { once } from "node:events";
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import {
-  type Action,
-  type Answer,
-  type FaultId,
-  faults,
-  planExchange,
-  type ScriptedUsage,
-  type ScriptedWire,
-} from "./scripted-faults";
+import { type FaultId, faults, type ScriptedWire } from "./faults";
+import { type Action, planExchange } from "./scripted-faults";
+import type { Answer, ScriptedUsage } from "./scripted-wires";
 
 export type RecordedRequest = {
   wire: ScriptedWire;

@@ -1,0 +1,204 @@
+import type { FaultId, ScriptedWire } from "./faults";
+
+export type ScriptedUsage = { input: number; output: number; reasoning: number };
+
+export type Answer = {
+  model: string;
+  reply: string;
+  reasoning: string;
+  usage: ScriptedUsage;
+};
+export type PlanRequest = {
+  wire: ScriptedWire;
+  fault: FaultId;
+  answer: Answer;
+  body: Record<string, unknown>;
+  key: string;
+};
+
+export function data(value: unknown): string {
+  return `data: ${JSON.stringify(value)}\n\n`;
+}
+
+export function event(name: string, value: Record<string, unknown>): string {
+  return `event: ${name}\ndata: ${JSON.stringify({ type: name, ...value })}\n\n`;
+}
+
+function pieces(text: string): string[] {
+  return Array.from(text.matchAll(/[\s\S]{1,7}/gu), ([piece]) => piece);
+}
+
+/** What the faults change about the content; the form is the wire's. */
+function content({ fault, answer, key }: PlanRequest) {
+  const thought = "First I add the numbers.";
+  const stop = "stop";
+  switch (fault) {
+    case "budget-on-reasoning":
+      return { reasoning: thought.repeat(50), reply: "", stop: "length" };
+    case "reasoning":
+      return { reasoning: thought, reply: answer.reply, stop };
+    case "think-tags":
+      return { reasoning: "", reply: `<think>\n${thought}\n</think>\n\n${answer.reply}`, stop };
+    case "repeats-key":
+      return { reasoning: `The key is ${key}.`, reply: `You sent ${key}, twice: ${key}`, stop };
+    case "refusal":
+      return { reasoning: "", reply: "I cannot help with that.", stop: "refusal" };
+    case "content-filter":
+      return { reasoning: "", reply: "It beg", stop: "content_filter" };
+    case "tool-calls":
+      return { reasoning: "", reply: "", stop: "tool_calls" };
+    default:
+      return { reasoning: answer.reasoning, reply: answer.reply, stop };
+  }
+}
+
+function servedModel({ fault, answer }: PlanRequest): string {
+  return fault === "wrong-model" ? "other-model" : answer.model;
+}
+
+export function frames(request: PlanRequest): string[] {
+  return request.wire === "anthropic" ? anthropicFrames(request) : openAiFrames(request);
+}
+
+export function textFrame(request: PlanRequest, text: string): string {
+  return request.wire === "anthropic"
+    ? event("content_block_delta", { index: 0, delta: { type: "text_delta", text } })
+    : openAiChunk(request, { content: text });
+}
+
+function openAiChunk(
+  request: PlanRequest,
+  delta: object,
+  finish: string | null = null,
+  usage?: object,
+): string {
+  return data({
+    id: "chatcmpl-1",
+    object: "chat.completion.chunk",
+    created: 1,
+    model: servedModel(request),
+    choices: [{ index: 0, delta, finish_reason: finish }],
+    ...(usage ? { usage } : {}),
+  });
+}
+
+function openAiUsage({ input, output, reasoning }: ScriptedUsage) {
+  return {
+    prompt_tokens: input,
+    completion_tokens: output,
+    total_tokens: input + output,
+    completion_tokens_details: { reasoning_tokens: reasoning },
+  };
+}
+
+function openAiFrames(request: PlanRequest): string[] {
+  const { fault, answer, body } = request;
+  const { reasoning, reply, stop } = content(request);
+  const textKey = stop === "refusal" ? "refusal" : "content";
+  const toolCall = { function: { name: "get_weather", arguments: '{"city":"Oslo"}' } };
+  const deltas = [
+    { role: "assistant", content: "" },
+    ...pieces(reasoning).map((text, index) => ({
+      [index % 2 ? "reasoning" : "reasoning_content"]: text,
+    })),
+    ...pieces(reply).map((text) => ({ [textKey]: text })),
+    ...(fault === "tool-calls" ? [{ tool_calls: [toolCall] }] : []),
+  ];
+  const { usage } = answer;
+  const running = (index: number) =>
+    fault === "running-usage"
+      ? openAiUsage({ ...usage, output: Math.min(index + 1, usage.output), reasoning: 0 })
+      : undefined;
+  const wantsUsage = fault !== "no-usage" && "stream_options" in body;
+  const last = {
+    id: "chatcmpl-1",
+    model: servedModel(request),
+    choices: [],
+    usage: openAiUsage(usage),
+  };
+  return [
+    ...deltas.map((delta, index) => openAiChunk(request, delta, null, running(index))),
+    openAiChunk(request, {}, stop === "refusal" ? "stop" : stop),
+    ...(wantsUsage ? [data(last)] : []),
+    "data: [DONE]\n\n",
+  ];
+}
+
+const anthropicStops: Record<string, string> = {
+  stop: "end_turn",
+  length: "max_tokens",
+  refusal: "refusal",
+  tool_calls: "tool_use",
+};
+
+function anthropicFrames(request: PlanRequest): string[] {
+  const { fault, answer } = request;
+  const { reasoning, reply, stop } = content(request);
+  const { input, output, reasoning: thinking } = answer.usage;
+  const hasUsage = fault !== "no-usage";
+  const delta = (type: string, key: string, text: string) =>
+    event("content_block_delta", { index: 0, delta: { type, [key]: text } });
+  const running = (index: number) =>
+    fault === "running-usage"
+      ? [
+          event("message_delta", {
+            delta: {},
+            usage: { output_tokens: Math.min(index + 1, output) },
+          }),
+        ]
+      : [];
+  const toolUse = { type: "tool_use", id: "t1", name: "get_weather", input: {} };
+  return [
+    event("message_start", {
+      message: {
+        id: "msg_1",
+        role: "assistant",
+        model: servedModel(request),
+        content: [],
+        ...(hasUsage ? { usage: { input_tokens: input, output_tokens: 1 } } : {}),
+      },
+    }),
+    event("content_block_start", { index: 0, content_block: { type: "text", text: "" } }),
+    ...pieces(reasoning).map((text) => delta("thinking_delta", "thinking", text)),
+    ...pieces(reply).flatMap((text, index) => [
+      delta("text_delta", "text", text),
+      ...running(index),
+    ]),
+    ...(fault === "tool-calls"
+      ? [event("content_block_start", { index: 1, content_block: toolUse })]
+      : []),
+    event("content_block_stop", { index: 0 }),
+    event("message_delta", {
+      delta: { stop_reason: anthropicStops[stop] },
+      ...(hasUsage
+        ? { usage: { output_tokens: output, output_tokens_details: { thinking_tokens: thinking } } }
+        : {}),
+    }),
+    event("message_stop", {}),
+  ];
+}
+
+export function wholeReply(request: PlanRequest): object {
+  const { answer } = request;
+  const { input, output } = answer.usage;
+  return request.wire === "anthropic"
+    ? {
+        type: "message",
+        model: servedModel(request),
+        content: [{ type: "text", text: answer.reply }],
+        stop_reason: "end_turn",
+        usage: { input_tokens: input, output_tokens: output },
+      }
+    : {
+        object: "chat.completion",
+        model: servedModel(request),
+        choices: [
+          {
+            index: 0,
+            message: { role: "assistant", content: answer.reply },
+            finish_reason: "stop",
+          },
+        ],
+        usage: openAiUsage(answer.usage),
+      };
+}
