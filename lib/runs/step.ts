@@ -48,6 +48,8 @@ export const attemptSchema = z.strictObject({
   workerId: z.string().optional(),
   /** Milliseconds that the call waited for its turn under the limits of its worker and connection. */
   waitedMs: z.number().min(0).optional(),
+  /** False when the call was never made: it was refused or stopped before its turn. Absent when it was made. */
+  isCalled: z.literal(false).optional(),
 });
 export type Attempt = z.infer<typeof attemptSchema>;
 

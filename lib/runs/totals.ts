@@ -35,7 +35,7 @@ export function addAttempt(totals: Totals, attempt: Attempt): Totals {
     isEstimated: totals.isEstimated || cost.status === "estimated",
     inputTokens: totals.inputTokens + (usage ? inputTokensOf(usage) : 0),
     outputTokens: totals.outputTokens + (usage ? outputTokensOf(usage) : 0),
-    calls: totals.calls + 1,
+    calls: totals.calls + (attempt.isCalled === false ? 0 : 1),
   };
 }
 

@@ -192,6 +192,7 @@ function attemptRow(run: Run, stepKey: string, attempt: Attempt) {
     worker_id: worker?.id ?? null,
     connection_id: worker?.connectionId ?? null,
     waited_ms: attempt.waitedMs ?? null,
+    is_called: attempt.isCalled ?? true,
   };
 }
 
