@@ -2,7 +2,6 @@
 
 import { CornerDownLeft } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useState } from "react";
-import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { Kbd } from "@/components/ui/kbd";
 import { errorText } from "@/lib/api-client";
@@ -11,6 +10,7 @@ import { PoolSelect } from "./pool-select";
 import { QuestionBox } from "./question-box";
 import { SettingsButton } from "./settings-button";
 import { SettingsPanel } from "./settings-panel";
+import { ObstacleNote, StartButton } from "./start-button";
 import { StartError } from "./start-error";
 import { StrategySelect } from "./strategy-select";
 import type { useAskForm } from "./use-ask-form";
@@ -30,6 +30,8 @@ export function Composer({ form, questionRef }: ComposerProps) {
 
   const submit = () => {
     if (obstacle === null && body) start(body);
+    else if (obstacle?.place === "question") questionRef.current?.focus();
+    else if (obstacle?.place === "settings") setSettingsOpen(true);
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
@@ -52,7 +54,7 @@ export function Composer({ form, questionRef }: ComposerProps) {
           value={form.draft.question}
           onChange={(question) => form.update({ question })}
         />
-        {choice.kind === "plan" ? (
+        {choice?.kind === "plan" ? (
           <PlanBox
             text={form.draft.planText}
             onChange={(planText) => form.update({ planText })}
@@ -62,7 +64,7 @@ export function Composer({ form, questionRef }: ComposerProps) {
           />
         ) : null}
         <div className="flex flex-wrap items-center gap-2 border-t border-border px-3 py-2.5">
-          <StrategySelect pool={pool} value={choice} onChange={form.setChoice} />
+          <StrategySelect team={form.team} value={choice} onChange={form.setChoice} />
           <PoolSelect
             pools={form.pools.data?.pools}
             pool={form.wholePool}
@@ -73,8 +75,20 @@ export function Composer({ form, questionRef }: ComposerProps) {
             isOpen={areSettingsOpen}
             onToggle={() => setSettingsOpen((isOpen) => !isOpen)}
             settings={form.settings}
+            isWrong={obstacle?.place === "settings"}
           />
-          <RunButton obstacle={obstacle} isStarting={isStarting} />
+          <div className="ml-auto flex items-center gap-3">
+            <RunKeys />
+            <StartButton
+              type="submit"
+              noteId="run-obstacle"
+              obstacle={obstacle}
+              isBusy={isStarting}
+            >
+              {isStarting ? "Starting" : "Run"}
+            </StartButton>
+          </div>
+          <ObstacleNote id="run-obstacle" obstacle={isStarting ? null : obstacle} />
         </div>
         {areSettingsOpen ? (
           <SettingsPanel
@@ -82,6 +96,7 @@ export function Composer({ form, questionRef }: ComposerProps) {
             form={form.settingsForm}
             onChange={form.setSettingsForm}
             pool={pool}
+            fallbackProblem={form.fallbackProblem}
           />
         ) : null}
         <div className="rounded-b-xl border-t border-border bg-background/60 px-3 py-2.5">
@@ -104,25 +119,13 @@ export function Composer({ form, questionRef }: ComposerProps) {
   );
 }
 
-function RunButton({ obstacle, isStarting }: { obstacle: string | null; isStarting: boolean }) {
+function RunKeys() {
   return (
-    <div className="ml-auto flex items-center gap-3">
-      <span className="hidden items-center gap-1 sm:flex" aria-hidden>
-        <Kbd>Ctrl</Kbd>
-        <Kbd>
-          <CornerDownLeft className="size-3" />
-        </Kbd>
-      </span>
-      <Button
-        type="submit"
-        look="primary"
-        isBusy={isStarting}
-        disabled={obstacle !== null}
-        title={obstacle ?? undefined}
-        className="min-w-20"
-      >
-        {isStarting ? "Starting" : "Run"}
-      </Button>
-    </div>
+    <span className="hidden items-center gap-1 sm:flex" aria-hidden>
+      <Kbd>Ctrl</Kbd>
+      <Kbd>
+        <CornerDownLeft className="size-3" />
+      </Kbd>
+    </span>
   );
 }

@@ -1,6 +1,17 @@
 import { ceilings, type RunSettings, runSettingsSchema } from "@/lib/runs";
 
-export const defaultSettings: RunSettings = runSettingsSchema.parse({});
+/** Settings of a run, with the fallback worker by its id: its place depends on who else takes part. */
+export type BaseSettings = Omit<RunSettings, "fallbackOrdinal"> & { fallbackWorker: string | null };
+
+export const defaultSettings: BaseSettings = toBaseSettings(runSettingsSchema.parse({}), []);
+
+export function toBaseSettings(
+  { fallbackOrdinal, ...settings }: RunSettings,
+  workers: readonly { id: string }[],
+): BaseSettings {
+  const fallback = fallbackOrdinal === null ? undefined : workers[fallbackOrdinal];
+  return { ...settings, fallbackWorker: fallback?.id ?? null };
+}
 
 type NumberSetting =
   | "maxSteps"
@@ -114,13 +125,13 @@ export type SettingsForm = {
   numbers: Partial<Record<NumberSetting, string>>;
   strictOrder: boolean;
   describeWorkers: boolean;
-  fallbackOrdinal: number | null;
+  fallbackWorker: string | null;
 };
 
 /** The form in which nothing was changed. */
-export function settingsFormOf(base: RunSettings): SettingsForm {
-  const { strictOrder, describeWorkers, fallbackOrdinal } = base;
-  return { numbers: {}, strictOrder, describeWorkers, fallbackOrdinal };
+export function settingsFormOf(base: BaseSettings): SettingsForm {
+  const { strictOrder, describeWorkers, fallbackWorker } = base;
+  return { numbers: {}, strictOrder, describeWorkers, fallbackWorker };
 }
 
 /** What an empty field stands for, as it is shown. */
@@ -141,21 +152,50 @@ export function numberProblem(definition: NumberField, text: string | undefined)
 
 export type ReadSettings =
   | { ok: true; settings: Partial<RunSettings>; changes: number }
-  | { ok: false };
+  /** With what is wrong, by the names of the settings. */
+  | { ok: false; problem: string };
 
-/** The settings that differ from what they are when nothing is typed. */
-export function readSettings(form: SettingsForm, base = defaultSettings): ReadSettings {
+/**
+ * The settings that differ from what they are when nothing is typed. The fallback worker is told whenever there is or was
+ * one: the same worker may have another ordinal among `workers` now. It must be one of them.
+ */
+export function readSettings(
+  form: SettingsForm,
+  workers: readonly { id: string }[],
+  base = defaultSettings,
+): ReadSettings {
   const settings: Partial<RunSettings> = {};
+  const problem = numbersProblem(form);
+  if (problem !== null) return { ok: false, problem };
   for (const definition of numberFields) {
     const text = form.numbers[definition.name];
-    if (numberProblem(definition, text) !== null) return { ok: false };
     if (!text?.trim()) continue;
     const value = Number(text) * definition.scale;
     if (value !== base[definition.name]) settings[definition.name] = value;
   }
-  const { strictOrder, describeWorkers, fallbackOrdinal } = form;
+  const { strictOrder, describeWorkers, fallbackWorker } = form;
   if (strictOrder !== base.strictOrder) settings.strictOrder = strictOrder;
   if (describeWorkers !== base.describeWorkers) settings.describeWorkers = describeWorkers;
-  if (fallbackOrdinal !== base.fallbackOrdinal) settings.fallbackOrdinal = fallbackOrdinal;
-  return { ok: true, settings, changes: Object.keys(settings).length };
+  const isFallbackChanged = fallbackWorker !== base.fallbackWorker;
+  const changes = Object.keys(settings).length + (isFallbackChanged ? 1 : 0);
+  const fallbackOrdinal = workers.findIndex(({ id }) => id === fallbackWorker);
+  if (fallbackOrdinal >= 0) settings.fallbackOrdinal = fallbackOrdinal;
+  else if (isFallbackChanged) settings.fallbackOrdinal = null;
+  return { ok: true, settings, changes };
+}
+
+function numbersProblem({ numbers }: SettingsForm): string | null {
+  const problems = numberFields.flatMap((definition) => {
+    const problem = numberProblem(definition, numbers[definition.name]);
+    return problem === null ? [] : [{ label: definition.label, problem }];
+  });
+  const [first, ...others] = problems;
+  if (!first) return null;
+  const more = others.map(({ label }) => label).join(", ");
+  const wanted = `${first.label} must be ${lowerFirst(first.problem)}`;
+  return more ? `${wanted} Look also at: ${more}.` : wanted;
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -9,17 +9,20 @@ export type SettingsButtonProps = {
   isOpen: boolean;
   onToggle(): void;
   settings: ReadSettings;
+  /** That something in it must be put right. */
+  isWrong: boolean;
 };
 
-export function SettingsButton({ controls, isOpen, onToggle, settings }: SettingsButtonProps) {
+export function SettingsButton(props: SettingsButtonProps) {
+  const { controls, isOpen, onToggle, settings, isWrong } = props;
   const changed = settings.ok && settings.changes > 0 ? `${settings.changes} changed` : "";
-  const remark = settings.ok ? changed : "check";
+  const remark = isWrong ? "check" : changed;
   return (
     <Button look="ghost" aria-expanded={isOpen} aria-controls={controls} onClick={onToggle}>
       <SlidersHorizontal aria-hidden />
       Settings
       {remark ? (
-        <span className={classNames("text-xs", settings.ok ? "text-accent" : "text-state-failed")}>
+        <span className={classNames("text-xs", isWrong ? "text-state-failed" : "text-accent")}>
           {remark}
         </span>
       ) : null}

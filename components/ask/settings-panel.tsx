@@ -6,8 +6,8 @@ import { Field, fieldHintId, inputStyle } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { Switch } from "@/components/ui/switch";
 import type { Pool } from "@/lib/api-contract";
-import type { RunSettings } from "@/lib/runs";
 import {
+  type BaseSettings,
   defaultSettings,
   type NumberField,
   numberFields,
@@ -24,7 +24,9 @@ export type SettingsPanelProps = {
   /** With the workers that take part. */
   pool: Pool | undefined;
   /** What an empty field takes; unless given, the defaults. */
-  base?: RunSettings;
+  base?: BaseSettings;
+  /** Why the chosen fallback worker cannot be used. */
+  fallbackProblem: string | null;
 };
 
 /** Limits and rules of the run. An empty field takes the value that it shows. */
@@ -34,6 +36,7 @@ export function SettingsPanel({
   onChange,
   pool,
   base = defaultSettings,
+  fallbackProblem,
 }: SettingsPanelProps) {
   const prefix = useId();
   return (
@@ -71,23 +74,21 @@ export function SettingsPanel({
           id={`${prefix}-fallback`}
           label="Fallback worker"
           hint="Answers alone when no plan can be read."
+          error={fallbackProblem}
         >
           <Select
             id={`${prefix}-fallback`}
             label="Fallback worker"
-            value={String(form.fallbackOrdinal ?? "none")}
+            value={form.fallbackWorker ?? "none"}
             onChange={(value) =>
-              onChange({ ...form, fallbackOrdinal: value === "none" ? null : Number(value) })
+              onChange({ ...form, fallbackWorker: value === "none" ? null : value })
             }
             groups={[
               {
                 label: "",
                 options: [
                   { value: "none", label: "None: the run fails" },
-                  ...(pool?.workers ?? []).map((worker, ordinal) => ({
-                    value: String(ordinal),
-                    label: worker.label,
-                  })),
+                  ...(pool?.workers ?? []).map(({ id, label }) => ({ value: id, label })),
                 ],
               },
             ]}
@@ -105,7 +106,7 @@ export function SettingsPanel({
 type NumberInputProps = {
   id: string;
   definition: NumberField;
-  base: RunSettings;
+  base: BaseSettings;
   text: string;
   onChange(text: string): void;
 };

@@ -1,43 +1,42 @@
 import { describe, expect, it } from "vitest";
-import type { Pool } from "@/lib/api-contract";
-import {
-  choiceWithin,
-  formatStrategyChoice,
-  parseStrategyChoice,
-  toStrategySpec,
-} from "./strategy-choice";
+import { queuedRun } from "@/components/canvas/fixtures";
+import { formatStrategyChoice, parseStrategyChoice, toStrategySpec } from "./strategy-choice";
+
+const { workers } = queuedRun().pool;
 
 describe("the strategy in the address", () => {
-  it.each(["conductor", "conductor:2", "single:0", "plan"])("reads and writes %s", (text) => {
-    const choice = parseStrategyChoice(text);
-    expect(choice && formatStrategyChoice(choice)).toBe(text);
-  });
-
-  it.each(["", "single", "plan:1", "moa", "conductor:", "single:-1", "single:9999"])(
-    "reads nothing from %j",
+  it.each(["conductor", "conductor:wrk_2", "single:wrk_0", "plan"])(
+    "reads and writes %s",
     (text) => {
-      expect(parseStrategyChoice(text)).toBeNull();
+      const choice = parseStrategyChoice(text);
+      expect(choice && formatStrategyChoice(choice)).toBe(text);
     },
   );
-});
 
-describe("choiceWithin", () => {
-  it("falls back to the built-in Conductor when the pool lacks the worker", () => {
-    const pool: Pool = { id: "p", name: "P", isDefault: true, isSimulated: true, workers: [] };
-    expect(choiceWithin({ kind: "single", ordinal: 3 }, pool)).toEqual({
-      kind: "conductor",
-      ordinal: null,
-    });
-    expect(choiceWithin({ kind: "plan" }, pool)).toEqual({ kind: "plan" });
+  it.each(["", "single", "plan:1", "moa", "conductor:"])("reads nothing from %j", (text) => {
+    expect(parseStrategyChoice(text)).toBeNull();
   });
 });
 
 describe("toStrategySpec", () => {
   it("gives no strategy while the plan cannot be read", () => {
-    expect(toStrategySpec({ kind: "plan" }, null)).toBeNull();
-    expect(toStrategySpec({ kind: "plan" }, { plan: { steps: [] }, repairs: [] })).toEqual({
+    expect(toStrategySpec({ kind: "plan" }, workers, null)).toBeNull();
+    const reading = { plan: { steps: [] }, repairs: [] };
+    expect(toStrategySpec({ kind: "plan" }, workers, reading)).toEqual({
       kind: "plan",
       plan: { steps: [] },
     });
+  });
+
+  it("numbers the worker among those that take part", () => {
+    const choice = { kind: "single" as const, worker: "worker_2" };
+    expect(toStrategySpec(choice, workers, null)).toEqual({ kind: "single", ordinal: 2 });
+    expect(toStrategySpec(choice, workers.slice(1), null)).toEqual({ kind: "single", ordinal: 1 });
+  });
+
+  it("never takes another worker for one that is left out", () => {
+    const some = workers.slice(0, 2);
+    expect(toStrategySpec({ kind: "single", worker: "worker_2" }, some, null)).toBeNull();
+    expect(toStrategySpec({ kind: "conductor", worker: "worker_2" }, some, null)).toBeNull();
   });
 });

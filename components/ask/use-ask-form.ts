@@ -1,7 +1,9 @@
 "use client";
 
 import { parseAsString, useQueryStates } from "nuqs";
+import { formatCount } from "@/components/ui/format";
 import { type CreateRunBody, maxQuestionLength } from "@/lib/api-contract";
+import type { Obstacle } from "./obstacle";
 import { defaultSettings } from "./setting-fields";
 import { useDraft } from "./use-draft";
 import { useRunWay } from "./use-run-way";
@@ -25,12 +27,18 @@ export function useAskForm() {
     draft,
     update,
     clear,
-    obstacle: questionObstacle(question) ?? obstacle,
+    // An empty question is no fault: what is wrong elsewhere is told first.
+    obstacle:
+      question === "" ? (obstacle ?? emptyQuestion) : (lengthObstacle(question) ?? obstacle),
     body,
   };
 }
 
-function questionObstacle(question: string): string | null {
-  if (question === "") return "Write a question first.";
-  return question.length > maxQuestionLength ? "The question is too long." : null;
+const emptyQuestion: Obstacle = { place: "question", text: "Write a question first." };
+
+function lengthObstacle(question: string): Obstacle | null {
+  if (question.length <= maxQuestionLength) return null;
+  const [length, limit] = [question.length, maxQuestionLength].map(formatCount);
+  const text = `The question has ${length} characters, the limit is ${limit}. Shorten it.`;
+  return { place: "question", text };
 }

@@ -3,7 +3,6 @@ import { queuedRun } from "@/components/canvas/fixtures";
 import {
   chosenWorkers,
   formatWorkerChoice,
-  movedChoice,
   parseWorkerChoice,
   toggleWorker,
 } from "./worker-choice";
@@ -32,11 +31,5 @@ describe("a choice of workers", () => {
     expect(toggleWorker(pool, null, a.id)).toEqual([real.id, c.id]);
     expect(toggleWorker(pool, [real.id, c.id], a.id)).toBeNull();
     expect(toggleWorker(pool, "real", real.id)).toBe("real");
-  });
-
-  it("carries the strategy's worker along, or falls back to the Conductor", () => {
-    const single = { kind: "single" as const, ordinal: 2 };
-    expect(movedChoice(pool.workers, [real, c], single)).toEqual({ kind: "single", ordinal: 1 });
-    expect(movedChoice(pool.workers, [real], single)).toEqual({ kind: "conductor", ordinal: null });
   });
 });

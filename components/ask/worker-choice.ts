@@ -1,5 +1,4 @@
 import type { Pool } from "@/lib/api-contract";
-import type { StrategyChoice } from "./strategy-choice";
 
 /** Which workers of a pool take part, as it stands in the address: `simulated`, `real`, or ids; null is all of them. */
 export type WorkerChoice = "simulated" | "real" | readonly string[] | null;
@@ -49,21 +48,4 @@ export function toggleWorker(
   const next = pool.workers.filter((worker) => before.includes(worker) !== (worker.id === id));
   if (next.length === 0) return choice;
   return next.length === pool.workers.length ? null : next.map((worker) => worker.id);
-}
-
-/** The ordinal among `after` of the worker that has this ordinal among `before`; null when it is not there. */
-export function movedOrdinal(before: Workers, after: Workers, ordinal: number): number | null {
-  const found = after.findIndex(({ id }) => id === before[ordinal]?.id);
-  return found < 0 ? null : found;
-}
-
-/** The same strategy among other workers; the built-in Conductor when its worker is not among them. */
-export function movedChoice(
-  before: Workers,
-  after: Workers,
-  choice: StrategyChoice,
-): StrategyChoice {
-  if (choice.kind === "plan" || choice.ordinal === null) return choice;
-  const ordinal = movedOrdinal(before, after, choice.ordinal);
-  return ordinal === null ? { kind: "conductor", ordinal: null } : { ...choice, ordinal };
 }

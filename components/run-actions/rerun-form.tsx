@@ -7,6 +7,7 @@ import { PlanBox } from "@/components/ask/plan-box";
 import { PoolSelect } from "@/components/ask/pool-select";
 import { SettingsButton } from "@/components/ask/settings-button";
 import { SettingsPanel } from "@/components/ask/settings-panel";
+import { ObstacleNote, StartButton } from "@/components/ask/start-button";
 import { StartError } from "@/components/ask/start-error";
 import { StrategySelect } from "@/components/ask/strategy-select";
 import { useRunWay, type WayState } from "@/components/ask/use-run-way";
@@ -23,6 +24,7 @@ export type RerunFormProps = { run: Run; pools: readonly Pool[]; onClose(): void
 export function RerunForm({ run, pools, onClose }: RerunFormProps) {
   const router = useRouter();
   const id = useId();
+  const noteId = useId();
   const [start] = useState(() => rerunStart(run, pools));
   const [state, setState] = useState(start.state);
   const [planText, setPlanText] = useState(start.planText);
@@ -32,11 +34,13 @@ export function RerunForm({ run, pools, onClose }: RerunFormProps) {
     onChange: (change: Partial<WayState>) => setState((before) => ({ ...before, ...change })),
     planText,
     baseSettings: start.settings,
+    knownWorkers: run.pool.workers,
   });
   const rerun = useMutation(runMutations.rerun());
   const { pool, way, obstacle } = form;
 
   const handleStart = () => {
+    if (obstacle?.place === "settings") setSettingsOpen(true);
     if (!way || rerun.isPending) return;
     // Named always: unless told, the server takes the workers that the run had.
     const workers = pool?.workers.map((worker) => worker.id);
@@ -54,7 +58,7 @@ export function RerunForm({ run, pools, onClose }: RerunFormProps) {
     <div className="space-y-4">
       <div className="overflow-hidden rounded-lg border border-border bg-surface">
         <div className="flex flex-wrap items-center gap-2 px-3 py-2.5">
-          <StrategySelect pool={pool} value={form.choice} onChange={form.setChoice} />
+          <StrategySelect team={form.team} value={form.choice} onChange={form.setChoice} />
           <PoolSelect
             pools={form.pools.data?.pools}
             pool={form.wholePool}
@@ -65,9 +69,10 @@ export function RerunForm({ run, pools, onClose }: RerunFormProps) {
             isOpen={areSettingsOpen}
             onToggle={() => setSettingsOpen((isOpen) => !isOpen)}
             settings={form.settings}
+            isWrong={obstacle?.place === "settings"}
           />
         </div>
-        {form.choice.kind === "plan" ? (
+        {form.choice?.kind === "plan" ? (
           <PlanBox
             text={planText}
             onChange={setPlanText}
@@ -83,6 +88,7 @@ export function RerunForm({ run, pools, onClose }: RerunFormProps) {
             onChange={form.setSettingsForm}
             pool={pool}
             base={start.settings}
+            fallbackProblem={form.fallbackProblem}
           />
         ) : null}
         <div className="border-t border-border bg-background/60 px-3 py-2.5">
@@ -94,17 +100,17 @@ export function RerunForm({ run, pools, onClose }: RerunFormProps) {
         </div>
       </div>
       {rerun.error ? <StartError error={rerun.error} onRetry={handleStart} /> : null}
-      <div className="flex justify-end gap-2">
+      <div className="flex flex-wrap justify-end gap-2">
+        <ObstacleNote id={noteId} obstacle={obstacle} />
         <Button onClick={onClose}>Cancel</Button>
-        <Button
-          look="primary"
+        <StartButton
+          noteId={noteId}
+          obstacle={obstacle}
           isBusy={rerun.isPending}
-          disabled={obstacle !== null}
-          title={obstacle ?? undefined}
           onClick={handleStart}
         >
           Run again
-        </Button>
+        </StartButton>
       </div>
     </div>
   );

@@ -8,9 +8,11 @@ const ids = pool.workers.map(({ id }) => id);
 
 describe("rerunStart", () => {
   it("begins with the run as it was, and with its plan to change", () => {
+    const { fallbackOrdinal, ...rest } = run.settings;
+    expect(fallbackOrdinal).toBeNull();
     const start = rerunStart(run, [pool]);
     expect(start.state).toEqual({ strategy: "conductor", pool: pool.id, workers: null });
-    expect(start.settings).toEqual(run.settings);
+    expect(start.settings).toEqual({ ...rest, fallbackWorker: null });
     expect(start.planText).toContain("model_id = [");
   });
 
@@ -21,17 +23,22 @@ describe("rerunStart", () => {
     const turned = { ...pool, workers: pool.workers.toReversed() };
     const start = rerunStart({ ...run, pool: some, strategy, settings }, [turned]);
     expect(start.state).toEqual({
-      strategy: "single:1",
+      strategy: `single:${ids[0]}`,
       pool: pool.id,
       workers: `${ids[1]},${ids[0]}`,
     });
-    expect(start.settings.fallbackOrdinal).toBe(0);
+    expect(start.settings.fallbackWorker).toBe(ids[1]);
   });
 
-  it("forgets ordinals when the pool is gone", () => {
+  it("names the workers of before also when the pool is gone or has lost them", () => {
     const strategy = { kind: "single" as const, ordinal: 3 };
-    const start = rerunStart({ ...run, strategy }, []);
-    expect(start.state).toEqual({ strategy: null, pool: null, workers: null });
-    expect(start.settings.fallbackOrdinal).toBeNull();
+    const settings = { ...run.settings, fallbackOrdinal: 2 };
+    const before = { ...run, strategy, settings };
+    const lessOne = { ...pool, workers: pool.workers.filter(({ id }) => id !== ids[3]) };
+    for (const pools of [[], [lessOne]]) {
+      const start = rerunStart(before, pools);
+      expect(start.state).toMatchObject({ strategy: `single:${ids[3]}`, workers: null });
+      expect(start.settings.fallbackWorker).toBe(ids[2]);
+    }
   });
 });

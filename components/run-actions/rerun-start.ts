@@ -1,45 +1,45 @@
+import { type BaseSettings, toBaseSettings } from "@/components/ask/setting-fields";
 import { formatStrategyChoice, type StrategyChoice } from "@/components/ask/strategy-choice";
 import type { WayState } from "@/components/ask/use-run-way";
-import { formatWorkerChoice, movedChoice, movedOrdinal } from "@/components/ask/worker-choice";
+import { formatWorkerChoice } from "@/components/ask/worker-choice";
 import type { Pool } from "@/lib/api-contract";
-import type { Run, RunSettings } from "@/lib/runs";
+import type { Run } from "@/lib/runs";
 import { writePlan } from "@/lib/workflow";
 
-export type RerunStart = { state: WayState; planText: string; settings: RunSettings };
+export type RerunStart = { state: WayState; planText: string; settings: BaseSettings };
 
 /**
- * What the form for another run begins with: everything as in that run, as far as the pools of today have it. Ordinals are
- * carried over by worker, for the pool may have another order now.
+ * What the form for another run begins with: everything as in that run. Workers are named by their ids, for the pool may
+ * have another order now; one that is not in it any more stays named, for the form to say so.
  */
 export function rerunStart(run: Run, pools: readonly Pool[]): RerunStart {
   const pool = pools.find(({ id }) => id === run.pool.id);
   const plan = run.strategy.kind === "plan" ? run.strategy.plan : lastPlan(run);
-  const planText = plan ? writePlan(plan) : "";
-  if (!pool) {
-    const strategy = run.strategy.kind === "plan" ? "plan" : null;
-    const settings = { ...run.settings, fallbackOrdinal: null };
-    return { state: { strategy, pool: null, workers: null }, planText, settings };
-  }
-  const before = run.pool.workers;
-  const ids = before.map(({ id }) => id);
-  const isWhole = ids.some((id) => pool.workers.every((worker) => worker.id !== id));
-  const after = isWhole ? pool.workers : pool.workers.filter(({ id }) => ids.includes(id));
-  const choice: StrategyChoice = run.strategy.kind === "plan" ? { kind: "plan" } : run.strategy;
-  const { fallbackOrdinal } = run.settings;
   return {
     state: {
-      strategy: formatStrategyChoice(movedChoice(before, after, choice)),
-      pool: pool.id,
-      workers:
-        after.length === pool.workers.length ? null : formatWorkerChoice(after.map(({ id }) => id)),
+      strategy: formatStrategyChoice(choiceOf(run)),
+      pool: pool?.id ?? null,
+      workers: pool ? workersOf(run, pool) : null,
     },
-    planText,
-    settings: {
-      ...run.settings,
-      fallbackOrdinal:
-        fallbackOrdinal === null ? null : movedOrdinal(before, after, fallbackOrdinal),
-    },
+    planText: plan ? writePlan(plan) : "",
+    settings: toBaseSettings(run.settings, run.pool.workers),
   };
+}
+
+function choiceOf({ strategy, pool }: Run): StrategyChoice {
+  if (strategy.kind === "plan") return { kind: "plan" };
+  const worker = strategy.ordinal === null ? null : (pool.workers[strategy.ordinal]?.id ?? null);
+  if (strategy.kind === "conductor" || worker === null) return { kind: "conductor", worker };
+  return { kind: "single", worker };
+}
+
+/** The workers that the run had, where the pool still has them all; else all that it has now. */
+function workersOf(run: Run, pool: Pool): string | null {
+  const ids = run.pool.workers.map(({ id }) => id);
+  const isWhole = ids.some((id) => pool.workers.every((worker) => worker.id !== id));
+  const after = isWhole ? pool.workers : pool.workers.filter(({ id }) => ids.includes(id));
+  const isAll = after.length === pool.workers.length;
+  return isAll ? null : formatWorkerChoice(after.map(({ id }) => id));
 }
 
 function lastPlan(run: Run) {

@@ -26,7 +26,10 @@ describe("the list of runs", () => {
   it("filters by worker, age and cost, and keeps that in the address", async () => {
     const { page, context } = await openPage(browser, studio);
     const question = `Filtered ${Date.now()}: what is the capital of Peru?`;
-    await page.goto(`${studio}/?strategy=single:1`);
+    const listed = await page.request.get(`${studio}/api/pools`);
+    const { pools } = await listed.json();
+    const worker = pools.find(({ isDefault }: { isDefault: boolean }) => isDefault).workers[1];
+    await page.goto(`${studio}/?strategy=single:${worker.id}`);
     await ask(page, question);
     await page.getByText("Succeeded").first().waitFor();
     await page.goto(`${studio}/runs?search=${encodeURIComponent(question.slice(0, 20))}`);
