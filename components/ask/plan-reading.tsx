@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Wrench } from "lucide-react";
 import { Skeleton } from "@/components/ui/skeleton";
+import { Worded } from "@/components/ui/worded";
 import { WorkerChip } from "@/components/ui/worker-chip";
 import { errorText } from "@/lib/api-client";
 import type { PlanTextReading, Pool } from "@/lib/api-contract";
@@ -57,7 +58,7 @@ function Repairs({ repairs }: { repairs: Repair[] }) {
       <ul className="mt-1 ml-5.5 list-disc text-foreground">
         {repairs.map((repair) => (
           <li key={`${repair.code}-${repair.span.start}`} className="wrap-anywhere">
-            {describeRepair(repair)}
+            <Worded text={describeRepair(repair)} />
           </li>
         ))}
       </ul>
@@ -75,7 +76,7 @@ function Refusal({ title, issues }: { title: string; issues: WorkflowIssue[] }) 
       <ul className="mt-1 ml-5.5 list-disc">
         {issues.map((issue) => (
           <li key={`${issue.code}-${issue.step}-${issue.span?.start}`} className="wrap-anywhere">
-            {describeIssue(issue)}
+            <Worded text={describeIssue(issue)} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { ErrorState } from "@/components/ui/error-state";
+import { Worded } from "@/components/ui/worded";
 import { errorText, fieldsOf, issuesOf } from "@/lib/api-client";
 import { describeIssue } from "@/lib/workflow";
 
@@ -13,7 +14,9 @@ export function StartError({ error, onRetry }: { error: Error; onRetry(): void }
       {reasons.length > 0 ? (
         <ul className="list-disc pl-4">
           {reasons.map((reason) => (
-            <li key={reason}>{reason}</li>
+            <li key={reason}>
+              <Worded text={reason} />
+            </li>
           ))}
         </ul>
       ) : null}

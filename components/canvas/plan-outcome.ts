@@ -1,3 +1,4 @@
+import { withoutCode } from "@/components/ui/split-code";
 import type { Round, Step } from "@/lib/runs";
 import { describeIssue, type Plan, type PlanShapeName, toShape } from "@/lib/workflow";
 
@@ -16,7 +17,7 @@ export function planOutcome(round: Round, step: Step): string | null {
   const refusal = round.refused.find(({ stepKey }) => stepKey === step.key);
   if (refusal) {
     const [first] = refusal.issues;
-    return first ? `Plan refused: ${describeIssue(first)}` : "Plan refused";
+    return first ? `Plan refused: ${withoutCode(describeIssue(first))}` : "Plan refused";
   }
   const isLast = round.conducts.at(-1)?.key === step.key;
   return isLast && round.plan ? planInWords(round.plan) : null;

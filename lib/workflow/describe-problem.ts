@@ -7,6 +7,7 @@ const issueWordings: Record<WorkflowIssueCode, Wording> = {
   "bad-access": (value) => `${value} is not an access entry`,
   "bad-syntax": (value) => `cannot be read at ${value}`,
   "bad-worker": (value) => `${value} is not a worker's number`,
+  "empty-subtask": (value) => `${value} says nothing to do`,
   "forward-reference": (value) => `${value} is the position of a later step`,
   "missing-list": () => "nothing is given",
   "needs-evaluation": (value) => `${value} would have to be evaluated, and nothing is`,
@@ -33,7 +34,7 @@ const unquoted = new Set<WorkflowIssueCode>(["too-many-steps", "unequal-lengths"
  */
 export function describeIssue(issue: WorkflowIssue): string {
   const shown = issue.value === null ? "nothing" : onOneLine(issue.value);
-  const value = unquoted.has(issue.code) ? shown : `\`${shown}\``;
+  const value = unquoted.has(issue.code) ? shown : asCode(shown);
   const isEmptyByCap = issue.code === "no-text" && issue.value !== null;
   const what = isEmptyByCap
     ? "The Conductor wrote no text: its output budget was spent on reasoning"
@@ -75,9 +76,16 @@ const repairWordings: Record<RepairCode, (before: string, after: string) => stri
 
 /** Words a repair in one sentence: what stood there and how it was read. */
 export function describeRepair(repair: Repair): string {
-  const before = `\`${onOneLine(repair.before)}\``;
-  const after = `\`${onOneLine(repair.after)}\``;
+  const before = asCode(onOneLine(repair.before));
+  const after = asCode(onOneLine(repair.after));
   return `${repairWordings[repair.code](before, after)}.`;
+}
+
+/** In as many backticks as the text itself does not hold in a row. */
+function asCode(text: string): string {
+  const held = Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length));
+  const fence = "`".repeat(held + 1);
+  return held === 0 ? `${fence}${text}${fence}` : `${fence} ${text} ${fence}`;
 }
 
 function onOneLine(text: string): string {

@@ -53,6 +53,17 @@ export function checkPosition(
   return toIssue(position > step ? "forward-reference" : "bad-access", given);
 }
 
+/** Spaces, line breaks and signs that cannot be seen are no instruction. */
+export function checkSubtask(
+  subtask: string,
+  step: number,
+  written: Written,
+): WorkflowIssue | null {
+  if (/[^\s\p{Cc}\p{Cf}]/u.test(subtask)) return null;
+  const allowed = "a text that says what the worker is to do";
+  return toIssue("empty-subtask", { ...at("subtasks", step, written), allowed });
+}
+
 export function checkStepCount(
   count: number,
   { maxSteps, round }: PlanLimits,

@@ -46,6 +46,7 @@ export const workflowIssueCodes = [
   "bad-access",
   "bad-syntax",
   "bad-worker",
+  "empty-subtask",
   "forward-reference",
   "missing-list",
   "needs-evaluation",

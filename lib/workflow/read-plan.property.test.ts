@@ -9,7 +9,7 @@ import { writePlan } from "./write-plan";
 
 const limits = { workerCount: 7, maxSteps: 5, round: 1 };
 
-const subtask = fc.oneof(
+const anyText = fc.oneof(
   fc.string({ unit: "binary" }),
   fc.string({ unit: "grapheme" }),
   fc
@@ -49,6 +49,11 @@ const subtask = fc.oneof(
     )
     .map((parts) => parts.join("")),
 );
+
+/** A subtask says something, whatever stands around it. */
+const subtask = fc
+  .tuple(anyText, fc.constantFrom("x", "\\n", "do it", "é"), anyText)
+  .map((parts) => parts.join(""));
 
 const plan: fc.Arbitrary<Plan> = fc
   .array(

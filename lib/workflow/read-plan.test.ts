@@ -308,6 +308,20 @@ describe("B02: no worker is guessed, wrapped or cut", () => {
       expect(repairsOf(withWorkers(model))).toEqual(["text-number"]);
     },
   );
+  it.each(['""', '"  \\n "', '"\u00a0"', '"\u200b"'])("refuses %j as a subtask", (subtask) => {
+    expect(read(lists("[0, 0]", `["a", ${subtask}]`, "[[], []]"))).toMatchObject({
+      ok: false,
+      issues: [
+        {
+          code: "empty-subtask",
+          list: "subtasks",
+          step: 1,
+          value: subtask,
+          allowed: "a text that says what the worker is to do",
+        },
+      ],
+    });
+  });
   it("refuses more steps than the limit, and none in the first round", () => {
     const six = read(lists("[0,0,0,0,0,0]", '["a","b","c","d","e","f"]', "[[],[],[],[],[],[]]"));
     expect(six).toMatchObject({

@@ -25,6 +25,7 @@ describe("a plan that does not come from a text", () => {
     ["bad-access", aPlan([0, []], [0, [-1]])],
     ["bad-access", aPlan([0, []], [0, []], [0, [1, 0]])],
     ["bad-access", aPlan([0, []], [0, [0, 0]])],
+    ["empty-subtask", { steps: [{ worker: 0, subtask: " \n\u200b", access: [] }] }],
   ])("is refused for %s", (code, plan) => {
     expect(validatePlan(plan, limits).map((issue) => issue.code)).toEqual([code]);
   });

@@ -1,6 +1,7 @@
 import {
   checkPosition,
   checkStepCount,
+  checkSubtask,
   checkWorker,
   describeAccess,
   type PlanLimits,
@@ -12,10 +13,17 @@ import type { WorkflowIssue } from "./problems";
 /** Checks a plan that was not read from a text (from the API, drawn by hand). No issues: it may run. */
 export function validatePlan(plan: Plan, limits: PlanLimits): WorkflowIssue[] {
   const count = checkStepCount(plan.steps.length, limits);
-  const perStep = plan.steps.slice(0, limits.maxSteps).flatMap(({ worker, access }, step) => {
-    const unknown = checkWorker(worker, step, limits.workerCount, written(worker));
-    return [...(unknown ? [unknown] : []), ...checkAccess(access, step)];
-  });
+  const perStep = plan.steps
+    .slice(0, limits.maxSteps)
+    .flatMap(({ worker, subtask, access }, step) => {
+      const unknown = checkWorker(worker, step, limits.workerCount, written(worker));
+      const empty = checkSubtask(subtask, step, { value: JSON.stringify(subtask), span: null });
+      return [
+        ...(unknown ? [unknown] : []),
+        ...(empty ? [empty] : []),
+        ...checkAccess(access, step),
+      ];
+    });
   return [...(count ? [count] : []), ...perStep];
 }
 

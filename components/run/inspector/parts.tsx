@@ -52,17 +52,3 @@ export function PanelSkeleton() {
     </div>
   );
 }
-
-/** A sentence whose parts in backticks are code. */
-export function Worded({ text }: { text: string }) {
-  return text.split("`").map((part, index) =>
-    index % 2 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence have no other name
-      <code key={index} className="rounded bg-subtle px-1 font-mono text-[0.85em] wrap-anywhere">
-        {part}
-      </code>
-    ) : (
-      part
-    ),
-  );
-}

@@ -1,12 +1,13 @@
 import { SimulatedMark } from "@/components/canvas/node-views/simulated-mark";
 import { isSimulated, shortWorkerName, workerName, workerOf } from "@/components/canvas/words";
 import { CopyButton } from "@/components/ui/copy-button";
+import { Worded } from "@/components/ui/worded";
 import { WorkerChip } from "@/components/ui/worker-chip";
 import { planStepKey, type Round, type Run } from "@/lib/runs";
 import { describeIssue, describeRepair, type Plan, writePlan } from "@/lib/workflow";
 import { sightInWords } from "../sees-in-words";
 import type { PanelProps } from "./panel-props";
-import { Nothing, Part, Worded } from "./parts";
+import { Nothing, Part } from "./parts";
 
 /** What was read from the Conductor's text, what was mended and why it was refused. */
 export function PlanPanel({ run, node, onSelect }: PanelProps) {

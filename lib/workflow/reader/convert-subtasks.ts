@@ -1,3 +1,4 @@
+import { checkSubtask } from "../issues";
 import type { Conversion } from "./conversion";
 import type { Literal, TextLiteral } from "./literal";
 
@@ -38,12 +39,15 @@ function joinTexts(items: readonly Literal[], conversion: Conversion): Literal[]
   });
 }
 
-/** Reads one entry of `subtasks`: a text, to the byte. */
+/** Reads one entry of `subtasks`: a text, to the byte, that says something. */
 export function convertSubtask(
   literal: Literal,
   step: number,
   conversion: Conversion,
 ): string | null {
-  if (literal.kind === "text") return literal.value;
+  if (literal.kind === "text") {
+    conversion.add(checkSubtask(literal.value, step, conversion.written(literal)));
+    return literal.value;
+  }
   return conversion.refuse("not-text", "subtasks", step, literal, "a text in quotes");
 }

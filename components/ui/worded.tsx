@@ -1,0 +1,15 @@
+import { splitCode } from "./split-code";
+
+/** A sentence whose parts in backticks are code. */
+export function Worded({ text }: { text: string }) {
+  return splitCode(text).map(({ text: part, isCode }, index) =>
+    isCode ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence have no other name
+      <code key={index} className="rounded bg-subtle px-1 font-mono text-[0.85em] wrap-anywhere">
+        {part}
+      </code>
+    ) : (
+      part
+    ),
+  );
+}
