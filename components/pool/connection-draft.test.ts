@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   asksForKeyAgain,
+  hostToConfirm,
   newConnectionDraft,
   readConnectionDraft,
   toConnectionDraft,
@@ -10,7 +11,14 @@ import { aConnection } from "./fixtures";
 const stored = aConnection({
   kind: "openai",
   baseUrl: "https://api.openai.com/v1",
-  key: { source: "stored", name: null, end: "abcd", isPresent: true, problem: null },
+  key: {
+    source: "stored",
+    name: null,
+    end: "abcd",
+    host: "api.openai.com",
+    isPresent: true,
+    problem: null,
+  },
 });
 
 describe("readConnectionDraft", () => {
@@ -32,6 +40,38 @@ describe("readConnectionDraft", () => {
     expect(
       readConnectionDraft({ ...moved, keyChoice: "stored", keyValue: " secret " }, stored),
     ).toMatchObject({ ok: true, body: { key: { source: "stored", value: "secret" } } });
+  });
+
+  it("asks before a provider's variable goes to another host, for each host anew", () => {
+    const draft = newConnectionDraft({
+      label: "Proxy",
+      baseUrl: "https://proxy.example/v1",
+      keyChoice: "env",
+      keyName: "OPENAI_API_KEY",
+    });
+    expect(hostToConfirm(draft, null)).toBe("proxy.example");
+    expect(readConnectionDraft(draft, null)).toMatchObject({
+      problems: { confirmedHost: expect.stringContaining("proxy.example") },
+    });
+    const confirmed = { ...draft, confirmedHost: "proxy.example" };
+    const key = { source: "env", name: "OPENAI_API_KEY", confirmedHost: "proxy.example" };
+    expect(readConnectionDraft(confirmed, null)).toMatchObject({ ok: true, body: { key } });
+    const moved = { ...confirmed, baseUrl: "https://other.example/v1" };
+    expect(readConnectionDraft(moved, null).ok).toBe(false);
+    expect(hostToConfirm({ ...draft, baseUrl: "https://api.openai.com/v1" }, null)).toBeNull();
+  });
+
+  it("asks about a variable of one's own once its connection moves", () => {
+    const key = { name: "MY_API_KEY", host: null, end: null, isPresent: true, problem: null };
+    const saved = aConnection({
+      baseUrl: "https://one.example/v1",
+      key: { ...key, source: "env" },
+    });
+    const draft = toConnectionDraft(saved);
+    expect(hostToConfirm(draft, saved)).toBeNull();
+    expect(hostToConfirm({ ...draft, baseUrl: "https://two.example/v1" }, saved)).toBe(
+      "two.example",
+    );
   });
 
   it("takes a kind's usual address for an empty one", () => {

@@ -1,5 +1,12 @@
 import type { Connection, ConnectionBody } from "@/lib/api-contract";
-import { type ConnectionKind, noLimits, usualBaseUrls } from "@/lib/runs";
+import {
+  asksForHost,
+  type BoundVariable,
+  boundVariable,
+  type ConnectionKind,
+  noLimits,
+  usualBaseUrls,
+} from "@/lib/runs";
 import { type NumberRule, readNumber } from "./read-number";
 import { type Problems, serverProblems } from "./server-problems";
 
@@ -14,6 +21,8 @@ export type ConnectionDraft = {
   baseUrl: string;
   keyChoice: KeyChoice;
   keyName: string;
+  /** The host that the variable may go to, once that was confirmed. Another host is asked about anew. */
+  confirmedHost: string;
   keyValue: string;
   concurrency: string;
   requestsPerMinute: string;
@@ -30,6 +39,7 @@ export function newConnectionDraft(given: Partial<ConnectionDraft> = {}): Connec
     baseUrl: "",
     keyChoice: "none",
     keyName: "",
+    confirmedHost: "",
     keyValue: "",
     concurrency: "",
     requestsPerMinute: "",
@@ -75,6 +85,21 @@ export function asksForKeyAgain(draft: ConnectionDraft, saved: Connection | null
   return after !== null && before !== after;
 }
 
+/** The host that a key variable would go to and that somebody has to confirm first; null: nothing is asked. */
+export function hostToConfirm(draft: ConnectionDraft, saved: Connection | null): string | null {
+  const name = draft.keyName.trim();
+  const host = hostOf(draft);
+  if (draft.keyChoice !== "env" || name === "" || host === null) return null;
+  return asksForHost(name, host, boundVariableOf(saved)) ? host : null;
+}
+
+function boundVariableOf(saved: Connection | null): BoundVariable | null {
+  if (saved?.key.source !== "env" || saved.key.name === null) return null;
+  const { key, kind, baseUrl } = saved;
+  const addressHost = hostOf({ kind, baseUrl: baseUrl ?? "" });
+  return boundVariable({ name: saved.key.name, host: key.host }, addressHost);
+}
+
 const wholeNumber = (max: number): NumberRule => ({ min: 1, max, isWhole: true });
 const limitRules = {
   concurrency: wholeNumber(10_000),
@@ -105,7 +130,7 @@ export function readConnectionDraft(
     problems.dayBudget = "An amount in USD, as in 5 or 0.50.";
   }
   if (Object.keys(problems).length > 0) return { ok: false, problems };
-  const key = toKey(draft);
+  const key = toKey(draft, hostToConfirm(draft, saved));
   return {
     ok: true,
     body: {
@@ -119,9 +144,15 @@ export function readConnectionDraft(
   };
 }
 
-function toKey({ keyChoice, keyName, keyValue }: ConnectionDraft): ConnectionBody["key"] | null {
+function toKey(
+  { keyChoice, keyName, keyValue }: ConnectionDraft,
+  confirmedHost: string | null,
+): ConnectionBody["key"] | null {
   if (keyChoice === "keep") return null;
-  if (keyChoice === "env") return { source: "env", name: keyName.trim() };
+  if (keyChoice === "env") {
+    const name = keyName.trim();
+    return { source: "env", name, ...(confirmedHost === null ? {} : { confirmedHost }) };
+  }
   if (keyChoice === "stored") return { source: "stored", value: keyValue.trim() };
   return { source: "none" };
 }
@@ -150,6 +181,12 @@ function keyProblems(draft: ConnectionDraft, saved: Connection | null): Connecti
   if (keyChoice === "env" && !/^[A-Za-z0-9_]*_API_KEY$/.test(keyName.trim())) {
     return { keyName: "The name of a variable that ends in _API_KEY." };
   }
+  const host = hostToConfirm(draft, saved);
+  if (host !== null && draft.confirmedHost !== host) {
+    return {
+      confirmedHost: `Confirm that ${keyName.trim()} may go to ${host}, or change one of them.`,
+    };
+  }
   if (keyChoice === "stored" && keyValue.trim() === "") return { keyValue: "Enter the key." };
   if (keyChoice === "keep" && asksForKeyAgain(draft, saved)) {
     return { keyChoice: "The stored key is for another host. Enter it again, or choose another." };
@@ -162,6 +199,7 @@ const places: (readonly [string, ConnectionField])[] = [
   ["kind", "kind"],
   ["baseUrl", "baseUrl"],
   ["key.name", "keyName"],
+  ["key.confirmedHost", "confirmedHost"],
   ["key.value", "keyValue"],
   ["key", "keyChoice"],
   ["limits.concurrency", "concurrency"],

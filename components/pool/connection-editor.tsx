@@ -6,11 +6,11 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { errorText } from "@/lib/api-client";
 import type { Connection } from "@/lib/api-contract";
+import { ownerOfKey } from "@/lib/runs";
 import { newConnectionDraft, toConnectionDraft } from "./connection-draft";
 import { ConnectionForm } from "./connection-form";
 import { kindLooks } from "./connection-kinds";
 import { DiscardDialog, useLeaveWarning } from "./discard-dialog";
-import { connectionKindOfKey } from "./key-names";
 import { newId, useEditedConnection } from "./pool-url";
 import { useLiveConnections } from "./use-live";
 
@@ -84,7 +84,7 @@ function Content({ onDirty, onClose }: ContentProps) {
 
 function initialDraft(saved: Connection | null, keyName: string | null) {
   if (saved) return toConnectionDraft(saved);
-  const kind = keyName === null ? null : connectionKindOfKey(keyName);
+  const kind = keyName === null ? null : ownerOfKey(keyName);
   return newConnectionDraft({
     ...(kind ? { kind, label: kindLooks[kind].word } : {}),
     ...(keyName === null ? {} : { keyChoice: "env" as const, keyName }),

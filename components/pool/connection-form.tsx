@@ -7,7 +7,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { useToast } from "@/components/ui/toast";
 import { connectionMutations, errorText } from "@/lib/api-client";
 import type { Connection, ConnectionBody } from "@/lib/api-contract";
-import { connectionKinds, usualBaseUrls } from "@/lib/runs";
+import { connectionKinds, usualBaseUrls, usualKeyNames } from "@/lib/runs";
 import {
   asksForKeyAgain,
   type ConnectionDraft,
@@ -118,12 +118,13 @@ function kindChange(draft: ConnectionDraft, value: string): Partial<ConnectionDr
   const before = kindLooks[draft.kind];
   const now = kindLooks[kind];
   const isOwnName = draft.label.trim() !== "" && draft.label !== before.word;
-  const isOwnKey = draft.keyName !== "" && draft.keyName !== before.usualKeyName;
+  const keyName = usualKeyNames[kind];
+  const isOwnKey = draft.keyName !== "" && draft.keyName !== usualKeyNames[draft.kind];
   return {
     kind,
     ...(isOwnName ? {} : { label: now.word }),
-    ...(isOwnKey ? {} : { keyName: now.usualKeyName ?? "" }),
-    ...(draft.keyChoice === "none" && now.usualKeyName ? { keyChoice: "env" as const } : {}),
+    ...(isOwnKey ? {} : { keyName: keyName ?? "" }),
+    ...(draft.keyChoice === "none" && keyName ? { keyChoice: "env" as const } : {}),
     ...(kind === "simulated" ? { keyChoice: "none" as const } : {}),
   };
 }

@@ -42,7 +42,7 @@ export function aConnection(given: Partial<Connection> = {}): Connection {
     label: "Local",
     kind: "openai-compatible",
     baseUrl: "http://127.0.0.1:11434/v1",
-    key: { source: "none", name: null, end: null, isPresent: false, problem: null },
+    key: { source: "none", name: null, end: null, host: null, isPresent: false, problem: null },
     limits: noLimits,
     dayBudgetUsd: null,
     workers: 1,

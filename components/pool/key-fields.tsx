@@ -4,12 +4,15 @@ import { TriangleAlert } from "lucide-react";
 import { useId } from "react";
 import { Field, fieldHintId, inputStyle } from "@/components/ui/field";
 import type { Connection } from "@/lib/api-contract";
+import { ownerOfKey } from "@/lib/runs";
 import {
   type ConnectionDraft,
   type ConnectionProblems,
   hostOf,
+  hostToConfirm,
   type KeyChoice,
 } from "./connection-draft";
+import { kindLooks } from "./connection-kinds";
 import { TextInput } from "./worker-inputs";
 
 export type KeyFieldsProps = {
@@ -82,8 +85,46 @@ export function KeyFields(props: KeyFieldsProps) {
           onChange={(keyName) => onChange({ keyName })}
         />
       ) : null}
+      <HostToConfirm {...props} />
       {draft.keyChoice === "stored" ? <SecretInput {...props} /> : null}
     </fieldset>
+  );
+}
+
+/** A variable that would leave the host it is for: asked about by name and host, and for each host anew. */
+function HostToConfirm({ draft, problems, saved, onChange }: KeyFieldsProps) {
+  const problemId = useId();
+  const host = hostToConfirm(draft, saved);
+  if (host === null) return null;
+  const name = draft.keyName.trim();
+  const owner = ownerOfKey(name);
+  const whose = owner === null ? "" : `, a key of ${kindLooks[owner].word}`;
+  return (
+    <div className="space-y-2 rounded-md bg-state-timed-out-soft px-3 py-2 text-sm">
+      <p className="flex items-start gap-2 text-state-timed-out">
+        <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <span className="wrap-anywhere">
+          {name}
+          {whose} would be sent to {host}. Whoever runs that server can use it.
+        </span>
+      </p>
+      <label className="flex items-start gap-2">
+        <input
+          type="checkbox"
+          checked={draft.confirmedHost === host}
+          aria-invalid={problems.confirmedHost !== undefined}
+          aria-describedby={problemId}
+          onChange={(event) => onChange({ confirmedHost: event.target.checked ? host : "" })}
+          className="mt-0.5 size-4 shrink-0 accent-accent"
+        />
+        <span className="wrap-anywhere">
+          Send {name} to {host}
+        </span>
+      </label>
+      <p id={problemId} className="text-xs text-state-failed empty:hidden">
+        {problems.confirmedHost ?? ""}
+      </p>
+    </div>
   );
 }
 

@@ -61,6 +61,7 @@ describe("workerState", () => {
       source: "env",
       name: "A_API_KEY",
       end: null,
+      host: null,
       isPresent: false,
       problem: null,
     } as const;

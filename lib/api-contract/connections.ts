@@ -11,6 +11,8 @@ export const shownKeySchema = z.strictObject({
   source: z.enum(["none", "env", "stored"]),
   /** The environment variable, when it comes from there. */
   name: z.string().nullable(),
+  /** The host that it was given, named or confirmed for; null: none was kept. */
+  host: z.string().nullable(),
   /** The last four characters of a stored key. */
   end: z.string().nullable(),
   /** Whether there is a key to be used now: the variable is set, or the stored key can be read and is for this host. */
@@ -57,10 +59,18 @@ export const connectionSchema = z.strictObject({
 });
 export type Connection = z.infer<typeof connectionSchema>;
 
-/** `env` names a variable that ends in `_API_KEY`; `stored` hands over the key itself, which is never given back. */
+/**
+ * `env` names a variable that ends in `_API_KEY`; `stored` hands over the key itself, which is never given back. A
+ * provider's variable goes to another host only with `confirmedHost`, and any variable that moves to another one.
+ */
 export const givenKeySchema = z.discriminatedUnion("source", [
   z.strictObject({ source: z.literal("none") }),
-  z.strictObject({ source: z.literal("env"), name: z.string().min(1).max(128) }),
+  z.strictObject({
+    source: z.literal("env"),
+    name: z.string().min(1).max(128),
+    /** The host of the address, with its port if it has one. */
+    confirmedHost: z.string().trim().max(300).optional(),
+  }),
   z.strictObject({ source: z.literal("stored"), value: z.string().trim().min(1).max(4096) }),
 ]);
 
@@ -98,7 +108,8 @@ export const createConnection = defineContract({
   name: "createConnection",
   method: "POST",
   path: "/api/connections",
-  summary: "Adds a connection. A stored key is encrypted, and bound to the host of the address.",
+  summary:
+    "Adds a connection. A stored key is encrypted, and bound to the host of the address. A provider's key variable goes to another host only with `key.confirmedHost`.",
   params: none,
   query: none,
   body: connectionBody,
@@ -111,7 +122,7 @@ export const updateConnection = defineContract({
   method: "PATCH",
   path: "/api/connections/{id}",
   summary:
-    "Changes a connection. An address on another host asks for a stored key again; runs that are under way keep the old one's address.",
+    "Changes a connection. An address on another host asks for a stored key again, and for `key.confirmedHost` with a key variable; runs that are under way keep the old one's address.",
   params: idParams,
   query: none,
   body: connectionBody.partial(),

@@ -13,6 +13,7 @@ export {
   findConnection,
   findStoredKey,
   insertConnection,
+  isVariableBound,
   type ListedConnection,
   listCircuits,
   listConnections,

@@ -14,7 +14,7 @@ export {
 } from "./discover";
 export { listServerModels } from "./list-models";
 export { type AddressPolicy, checkUrl } from "./network/address-policy";
-export { type AddressClass, classifyAddress } from "./network/classify-address";
+export { type AddressClass, classifyAddress, wordAddress } from "./network/classify-address";
 export { createGuardedFetch, type Fetch } from "./network/guarded-fetch";
 export { createRecordingFetch, type RecordedExchange } from "./network/recording-fetch";
 export { type CallLimits, KeyProblem, type ReadSecret } from "./providers/connection";

@@ -15,6 +15,13 @@ export {
   stepDeltaSchema,
 } from "./events";
 export {
+  asksForHost,
+  type BoundVariable,
+  boundVariable,
+  ownerOfKey,
+  usualKeyNames,
+} from "./key-owner";
+export {
   type ChosenRates,
   type PriceTier,
   type Rates,

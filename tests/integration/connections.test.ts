@@ -7,6 +7,7 @@ import {
   deleteConnection,
   listConnectionModels,
   listConnections,
+  testWorker,
   updateConnection,
 } from "@/lib/api-contract";
 import { type ScriptedServer, startScriptedServer } from "../support/scripted-server";
@@ -17,6 +18,7 @@ const studio = startApi({
   STUDIO_DIR: makeTestFolder("connections"),
   STUDIO_ALLOWED_HOSTS: "10.1.2.3",
   PRESENT_API_KEY: "sk-present-0001",
+  OPENAI_API_KEY: "sk-openai-0002",
 });
 let server: ScriptedServer;
 
@@ -91,6 +93,7 @@ describe("connections", () => {
       "baseUrl",
       /unencrypted/,
     ],
+    ["questions in the clear", { baseUrl: "http://models.example/v1" }, "baseUrl", /unencrypted/],
     ["no address", { baseUrl: null }, "baseUrl", /needs its address/],
     ["another variable", { key: { source: "env", name: "DATABASE_URL" } }, "key.name", /_API_KEY/],
     ["a key of two words", { key: stored("sk 1") }, "key.value", /one word/],
@@ -120,6 +123,7 @@ describe("connections", () => {
     expect(elsewhere.key).toEqual({
       source: "stored",
       name: null,
+      host: null,
       end: null,
       isPresent: false,
       problem: expect.stringContaining("dropped"),
@@ -136,6 +140,65 @@ describe("connections", () => {
     expect((await change(id, {})).key).toMatchObject({ isPresent: false });
     await pgPool().query("UPDATE connection SET key_host = 'evil.example' WHERE id = $1", [id]);
     expect((await change(id, {})).key.problem).toContain("cannot be read; enter it again");
+  });
+
+  it("send a provider's variable to another host only once that host was confirmed", async () => {
+    const env = { source: "env" as const, name: "OPENAI_API_KEY" };
+    expect((await create({ kind: "openai", baseUrl: null, key: env })).key).toMatchObject({
+      host: "api.openai.com",
+      isPresent: true,
+    });
+    const there = { baseUrl: "https://proxy.example/v1" };
+    const refused = await studio.api.refused("createConnection", {
+      body: body({ ...there, key: env }),
+    });
+    expect(refused).toMatchObject({
+      status: 400,
+      detail: expect.stringMatching(/OPENAI_API_KEY.*OpenAI.*"confirmedHost": "proxy.example"/),
+      fields: [{ path: "key.confirmedHost" }],
+    });
+    const { id, key } = await create({ ...there, key: { ...env, confirmedHost: "proxy.example" } });
+    expect(key).toMatchObject({ host: "proxy.example", isPresent: true, problem: null });
+    expect((await change(id, { label: "Renamed", key: env })).key.host).toBe("proxy.example");
+    const moved = { baseUrl: "https://evil.example/v1" };
+    for (const given of [moved, { ...moved, key: { ...env, confirmedHost: "proxy.example" } }]) {
+      expect(
+        await studio.api.refused("updateConnection", { params: { id }, body: given }),
+      ).toMatchObject({ status: 400, fields: [{ path: "key.confirmedHost" }] });
+    }
+  });
+
+  it("ask again when a variable of one's own moves to another host", async () => {
+    const env = { source: "env" as const, name: "PRESENT_API_KEY" };
+    const { id } = await create({ baseUrl: "https://one.example/v1", key: env });
+    const moved = { baseUrl: "https://two.example/v1" };
+    expect(
+      await studio.api.refused("updateConnection", { params: { id }, body: moved }),
+    ).toMatchObject({ detail: expect.stringContaining("named for one.example") });
+    const confirmed = { ...moved, key: { ...env, confirmedHost: "two.example" } };
+    expect((await change(id, confirmed)).key.host).toBe("two.example");
+  });
+
+  it("hold a provider's variable back from a host that nobody confirmed", async () => {
+    const env = { source: "env" as const, name: "OPENAI_API_KEY" };
+    const { host } = new URL(server.baseUrl("openai"));
+    const { id } = await create({ key: { ...env, confirmedHost: host } });
+    const made = await studio.api.ask(createWorker, {
+      body: { label: "Held", model: "small-a", connectionId: id },
+    });
+    const test = () =>
+      studio.api.ask(testWorker, { body: { worker: { id: made.settings.id }, message: "Hi" } });
+    expect((await test()).error).toBeNull();
+    const { pgPool } = await import("@/lib/db");
+    await pgPool().query("UPDATE connection SET key_host = NULL WHERE id = $1", [id]);
+    expect((await test()).error).toContain("OPENAI_API_KEY was not confirmed");
+    expect((await change(id, { label: "As before" })).key).toMatchObject({
+      isPresent: false,
+      problem: expect.stringContaining("confirm that host"),
+    });
+    expect(await studio.api.refused("listConnectionModels", { params: { id } })).toMatchObject({
+      status: 409,
+    });
   });
 
   it("list the models of their server, and say why they cannot", async () => {

@@ -5,10 +5,13 @@ import type { Connection as Row } from "../generated/client";
 import { newId } from "../new-id";
 import { toSafeText } from "../safe-text";
 
-/** How a connection gets its key. A stored key without `cipher` was dropped, because the address led elsewhere. */
+/**
+ * How a connection gets its key, and the host that it may go to. A stored key without `cipher` was dropped, because the
+ * address led elsewhere; a variable without `host` was named before hosts were kept, or is at its provider's own.
+ */
 export type ConnectionKey =
   | { source: "none" }
-  | { source: "env"; name: string }
+  | { source: "env"; name: string; host: string | null }
   | { source: "stored"; cipher: Uint8Array | null; end: string | null; host: string | null };
 
 export const noKey: ConnectionKey = { source: "none" };
@@ -73,6 +76,12 @@ export async function deleteConnection(id: string): Promise<"deleted" | "in-use"
     await tx.callRate.deleteMany({ where: { scope: `connection:${id}` } });
     return "deleted";
   });
+}
+
+/** Whether some connection has this variable for this host. */
+export async function isVariableBound(name: string, host: string): Promise<boolean> {
+  const where = { keySource: "env", keyName: name, keyHost: host };
+  return (await prisma().connection.findFirst({ where, select: { id: true } })) !== null;
 }
 
 export type StoredKey = { cipher: Uint8Array; host: string };
@@ -142,7 +151,9 @@ function toConnection(row: Row): ConnectionRecord {
 }
 
 function toKey({ keySource, keyName, keyCipher, keyEnd, keyHost }: Row): ConnectionKey {
-  if (keySource === "env" && keyName !== null) return { source: "env", name: keyName };
+  if (keySource === "env" && keyName !== null) {
+    return { source: "env", name: keyName, host: keyHost };
+  }
   if (keySource === "stored") {
     return { source: "stored", cipher: keyCipher, end: keyEnd, host: keyHost };
   }
@@ -160,6 +171,6 @@ export function toConnectionData({ label, kind, baseUrl, key, limits }: Connecti
     keyName: key.source === "env" ? key.name : null,
     keyCipher: stored?.cipher ? Uint8Array.from(stored.cipher) : null,
     keyEnd: stored?.end ?? null,
-    keyHost: stored?.host ?? null,
+    keyHost: key.source === "none" ? null : key.host,
   };
 }

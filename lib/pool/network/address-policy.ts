@@ -1,5 +1,5 @@
 import { StudioError } from "@/lib/errors";
-import { type AddressClass, classifyAddress } from "./classify-address";
+import { type AddressClass, classifyAddress, wordAddress } from "./classify-address";
 
 export type AddressPolicy = {
   /** Loopback is reachable: right only when the studio itself listens on loopback. */
@@ -44,7 +44,7 @@ function defaultPort(url: URL): string {
 }
 
 function rule(kind: AddressClass): string {
-  return `it leads to a ${kind} address, and these are refused unless the operator lists the host as allowed`;
+  return `it leads to ${wordAddress(kind)}, and these are refused unless the operator lists the host as allowed`;
 }
 
 function refusal(host: string, reason: string): StudioError {

@@ -7,6 +7,11 @@ export type AddressClass =
   | "reserved"
   | "not-an-address";
 
+/** As in `an unspecified address`. */
+export function wordAddress(kind: AddressClass): string {
+  return `${/^[aeiou]/.test(kind) ? "an" : "a"} ${kind} address`;
+}
+
 type Range = [network: number, bits: number, kind: AddressClass];
 
 const v4 = (a: number, b: number, c: number, d: number) =>

@@ -16,7 +16,6 @@ describe("toBaseUrl", () => {
     ["http://localhost:1234", true, "openai-compatible", "http://localhost:1234"],
     ["http://10.0.0.7:8000/v1", true, "openai-compatible", "http://10.0.0.7:8000/v1"],
     ["http://box.lan/v1", true, "openai-compatible", "http://box.lan/v1"],
-    ["http://models.example/v1", false, "openai-compatible", "http://models.example/v1"],
   ] as const)("takes %s (key: %s) for %s", (given, hasKey, kind, expected) => {
     expect(at(given, hasKey, kind)).toBe(expected);
   });
@@ -31,7 +30,10 @@ describe("toBaseUrl", () => {
     ["https://api.example/v1?", false, /\? or #/],
     ["https://api.example/v1#x", false, /\? or #/],
     ["https://api.example/v1/chat/completions", false, /Leave out \/chat\/completions/],
-    ["http://models.example/v1", true, /unencrypted/],
+    ["http://models.example/v1", true, /key, questions.*unencrypted/],
+    ["http://models.example/v1", false, /Questions and replies.*unencrypted/],
+    ["http://203.0.114.9:8000/v1", false, /unencrypted.*STUDIO_ALLOWED_HOSTS/],
+    ["http://0.0.0.0:8000/v1", false, /an unspecified address/],
     ["http://169.254.169.254/v1", false, /link-local.*STUDIO_ALLOWED_HOSTS/],
     ["http://192.168.1.5/v1", false, /private.*STUDIO_ALLOWED_HOSTS/],
     ["http://10.0.0.7:8001/v1", false, /private/],

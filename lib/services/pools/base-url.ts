@@ -1,5 +1,5 @@
 import { isStudioError } from "@/lib/errors";
-import { type AddressPolicy, checkUrl, classifyAddress } from "@/lib/pool/server";
+import { type AddressPolicy, checkUrl, classifyAddress, wordAddress } from "@/lib/pool/server";
 import { type ConnectionKind, usualBaseUrls } from "@/lib/runs";
 import { refuseField } from "./refuse";
 
@@ -32,7 +32,7 @@ export function toBaseUrl({ kind, baseUrl, hasKey }: Given, policy: AddressPolic
   const url = parse(text);
   checkPath(url);
   checkPolicy(url, policy);
-  if (hasKey && url.protocol === "http:") checkPlainHttp(url, policy);
+  if (url.protocol === "http:") checkPlainHttp(url, hasKey, policy);
   return `${url.origin}${url.pathname}`.replace(/\/+$/, "");
 }
 
@@ -86,19 +86,22 @@ function checkPolicy(url: URL, policy: AddressPolicy): void {
     const kind = isLocalName(url) ? "loopback" : classifyAddress(url.hostname);
     throw refuseField(
       field,
-      `${url.host} is a ${kind} address, which the studio does not call by itself. Add ${url.host} to STUDIO_ALLOWED_HOSTS and start the studio again.`,
+      `${url.host} is ${wordAddress(kind)}, which the studio does not call by itself. Add ${url.host} to STUDIO_ALLOWED_HOSTS and start the studio again.`,
     );
   }
 }
 
-/** Over plain http a key goes only to this machine, the private network, or a host that the operator vouches for. */
-function checkPlainHttp(url: URL, policy: AddressPolicy): void {
+/**
+ * Over plain http questions and keys go only to this machine, the private network, or a host that the operator vouches
+ * for: anywhere else they can be read and changed on the way.
+ */
+function checkPlainHttp(url: URL, hasKey: boolean, policy: AddressPolicy): void {
   const isNear =
     isLocalName(url) || ["loopback", "private"].includes(classifyAddress(url.hostname));
   if (isNear || isListed(url, policy)) return;
   throw refuseField(
     field,
-    `A key would go to ${url.host} unencrypted. Use https://, or add ${url.host} to STUDIO_ALLOWED_HOSTS if it is in your own network.`,
+    `${hasKey ? "The key, questions" : "Questions"} and replies would go to ${url.host} and back unencrypted. Use https://, or add ${url.host} to STUDIO_ALLOWED_HOSTS if you trust the way there.`,
   );
 }
 

@@ -4,9 +4,10 @@ import type { ConnectionKey, ConnectionRecord } from "@/lib/db";
 import { isSecretName, readSecret, studioSecret } from "@/lib/env";
 import { StudioError } from "@/lib/errors";
 import { openSecret, sealSecret } from "@/lib/pool/server";
-import { usualBaseUrls } from "@/lib/runs";
+import { type BoundVariable, usualBaseUrls } from "@/lib/runs";
 import { hostOf } from "./base-url";
 import { refuseField } from "./refuse";
+import { bindVariable, variableProblem } from "./variable-host";
 
 export type GivenKey = z.output<typeof givenKeySchema>;
 type ShownKey = z.output<typeof shownKeySchema>;
@@ -16,10 +17,14 @@ const printable = /^[\x21-\x7e]+$/;
 const shortestWithEnd = 12;
 const shownEnd = 4;
 
-/** The key as it is kept: a handed over one encrypted, for this connection and host alone. Throws `invalid-input`. */
+/**
+ * The key as it is kept, for the host of the address alone: a handed over one encrypted for this connection. `bound` is
+ * the variable that the connection has so far. Throws `invalid-input`.
+ */
 export function toConnectionKey(
   given: GivenKey,
   { id, kind, baseUrl }: Pick<ConnectionRecord, "id" | "kind" | "baseUrl">,
+  bound: BoundVariable | null = null,
 ): ConnectionKey {
   if (given.source === "none") return given;
   const host = hostOf(baseUrl);
@@ -27,7 +32,9 @@ export function toConnectionKey(
     throw refuseField("key", "Simulated workers need no key.");
   }
   if (given.source === "env") {
-    if (isSecretName(given.name)) return given;
+    if (isSecretName(given.name)) {
+      return bindVariable({ ...given, host, confirmedHost: given.confirmedHost }, bound);
+    }
     throw refuseField(
       "key.name",
       "Keys are read from variables whose name is in capitals and ends in _API_KEY, as in MY_SERVER_API_KEY.",
@@ -49,7 +56,7 @@ export function toConnectionKey(
 /** What anybody may know of a connection's key, with what is wrong with it. */
 export function toShownKey(connection: ConnectionRecord): ShownKey {
   const { key, kind, baseUrl } = connection;
-  const shown = { source: key.source, name: null, end: null };
+  const shown = { source: key.source, name: null, end: null, host: null };
   switch (key.source) {
     case "none": {
       const isNeeded = usualBaseUrls[kind] !== null && usualBaseUrls[kind] === baseUrl;
@@ -59,16 +66,17 @@ export function toShownKey(connection: ConnectionRecord): ShownKey {
       return { ...shown, isPresent: false, problem };
     }
     case "env": {
-      const isPresent = readSecret(key.name) !== null;
-      const problem = isPresent
-        ? null
-        : `The variable ${key.name} is not set. Set it and start the studio again.`;
-      return { ...shown, name: key.name, isPresent, problem };
+      const { name, host } = key;
+      const isSet = readSecret(name) !== null;
+      const problem = isSet
+        ? variableProblem(key, baseUrl)
+        : `The variable ${name} is not set. Set it and start the studio again.`;
+      return { ...shown, name, host, isPresent: problem === null, problem };
     }
     case "stored": {
       const opened = openStoredKey(connection);
       const problem = opened.ok ? null : opened.problem;
-      return { ...shown, end: key.end, isPresent: opened.ok, problem };
+      return { ...shown, end: key.end, host: key.host, isPresent: opened.ok, problem };
     }
   }
 }
@@ -104,9 +112,11 @@ function openStoredKey({ id, key, baseUrl }: ConnectionRecord): Opened {
 
 /** The key itself, to be sent to the connection's own host; null without one. Throws `conflict` when it cannot be used. */
 export function readConnectionKey(connection: ConnectionRecord): string | null {
-  const { key, label } = connection;
+  const { key, label, baseUrl } = connection;
   if (key.source === "none") return null;
   if (key.source === "env") {
+    const problem = variableProblem(key, baseUrl);
+    if (problem !== null) throw new StudioError("conflict", `${label}: ${problem}`);
     const value = readSecret(key.name);
     if (value !== null) return value;
     throw new StudioError("conflict", `The variable ${key.name} of ${label} is not set.`);

@@ -24,6 +24,7 @@ import { type GivenKey, toConnectionKey } from "./connection-key";
 import { addressPolicy, foundInWords } from "./discover";
 import { getConnection, presentConnection, presentConnections } from "./present-connection";
 import { noSuchConnection, refuseField } from "./refuse";
+import { bindVariable, boundVariableOf } from "./variable-host";
 
 type CreateInput = z.output<typeof createContract.body>;
 type UpdateInput = { id: string } & z.output<typeof updateContract.body>;
@@ -49,8 +50,8 @@ export async function createConnection({ input }: { input: CreateInput }): Promi
 }
 
 /**
- * Changes what is given. A stored key stays with its host: an address on another one drops it, unless a key comes along.
- * Throws `not-found` and `invalid-input`.
+ * Changes what is given. A key stays with its host: an address on another one drops a stored key, and is refused for a
+ * variable, unless a key comes along. Throws `not-found` and `invalid-input`.
  */
 export async function updateConnection({ input }: { input: UpdateInput }): Promise<Connection> {
   const before = await getConnection(input.id);
@@ -73,7 +74,9 @@ function applyChange(before: ConnectionRecord, input: UpdateInput): ConnectionRe
     ...place,
     label: input.label ?? before.label,
     limits: input.limits ?? before.limits,
-    key: input.key ? toConnectionKey(input.key, place) : keyAfterMove(before, baseUrl),
+    key: input.key
+      ? toConnectionKey(input.key, place, boundVariableOf(before))
+      : keyAfterMove(before, baseUrl),
   };
 }
 
@@ -84,10 +87,13 @@ function addressAfter(before: ConnectionRecord, input: UpdateInput, kind: Connec
   return kind !== before.kind && wasUsual ? null : before.baseUrl;
 }
 
-function keyAfterMove({ key, baseUrl }: ConnectionRecord, moved: string | null): ConnectionKey {
-  const isSamePlace = hostOf(baseUrl) === hostOf(moved);
-  if (key.source !== "stored" || isSamePlace) return key;
-  return { source: "stored", cipher: null, end: null, host: null };
+/** A stored key is dropped, a variable asked about again: neither follows its connection to another host by itself. */
+function keyAfterMove(before: ConnectionRecord, moved: string | null): ConnectionKey {
+  const { key, baseUrl } = before;
+  const host = hostOf(moved);
+  if (key.source === "none" || host === null || hostOf(baseUrl) === host) return key;
+  if (key.source === "stored") return { source: "stored", cipher: null, end: null, host: null };
+  return bindVariable({ name: key.name, host, confirmedHost: undefined }, boundVariableOf(before));
 }
 
 function toAddress(given: {

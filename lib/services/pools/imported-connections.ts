@@ -7,7 +7,7 @@ import {
 } from "@/lib/db";
 import { hostedProviders } from "@/lib/pool/server";
 import { connectionKindOf, noLimits, type WorkerSnapshot } from "@/lib/runs";
-import { toBaseUrl } from "./base-url";
+import { hostOf, toBaseUrl } from "./base-url";
 import { toShownKey } from "./connection-key";
 import { addressPolicy } from "./discover";
 import { refuseField } from "./refuse";
@@ -33,7 +33,7 @@ export class ImportedConnections {
       { kind, baseUrl: worker.baseUrl, hasKey: apiKeyName !== null },
       addressPolicy(),
     );
-    const key = kind === "simulated" ? noKey : toKey(apiKeyName);
+    const key = kind === "simulated" ? noKey : toKey(apiKeyName, hostOf(baseUrl));
     const place = { kind, baseUrl, key };
     const known = [...this.#present, ...this.added].find((connection) => isSame(connection, place));
     if (known) return known.id;
@@ -58,9 +58,9 @@ export class ImportedConnections {
 
 const dropped: ConnectionKey = { source: "stored", cipher: null, end: null, host: null };
 
-function toKey(apiKeyName: string | null): ConnectionKey {
+function toKey(apiKeyName: string | null, host: string | null): ConnectionKey {
   if (apiKeyName === null) return noKey;
-  return apiKeyName.startsWith("connection:") ? dropped : { source: "env", name: apiKeyName };
+  return apiKeyName.startsWith("connection:") ? dropped : { source: "env", name: apiKeyName, host };
 }
 
 function isSame(connection: ConnectionRecord, { kind, baseUrl, key }: Place): boolean {
