@@ -14,7 +14,7 @@ import {
   strategyOptions,
   workerOptions,
 } from "./filter-options";
-import { type FilterName, type FilterState, unknownFilters } from "./run-filters";
+import { type FilterName, type FilterState, turnedRanges, unknownFilters } from "./run-filters";
 
 export type FilterBarProps = {
   state: FilterState;
@@ -28,6 +28,7 @@ const days = "days";
 export function FilterBar({ state, onChange, onClear }: FilterBarProps) {
   const pools = useQuery(poolQueries.list());
   const wrong = new Set<FilterName>(unknownFilters(state).map(({ name }) => name));
+  const turned = new Set<FilterName>(turnedRanges(state).flat());
   const choice = (name: FilterName, label: string, options: SelectOption[]) => (
     <Select
       label={label}
@@ -64,15 +65,21 @@ export function FilterBar({ state, onChange, onClear }: FilterBarProps) {
         <DayField
           label="From"
           value={state.from}
+          isWrong={turned.has("from")}
           onChange={(from) => onChange({ from, within: null })}
         />
-        <DayField label="To" value={state.to} onChange={(to) => onChange({ to, within: null })} />
+        <DayField
+          label="To"
+          value={state.to}
+          isWrong={turned.has("to")}
+          onChange={(to) => onChange({ to, within: null })}
+        />
       </div>
       <CostRange
         from={state.costFrom}
         to={state.costTo}
-        isFromWrong={wrong.has("costFrom")}
-        isToWrong={wrong.has("costTo")}
+        isFromWrong={wrong.has("costFrom") || turned.has("costFrom")}
+        isToWrong={wrong.has("costTo") || turned.has("costTo")}
         onChange={onChange}
       />
       {Object.values(state).some((value) => value !== null) ? (

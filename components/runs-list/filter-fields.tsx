@@ -29,7 +29,6 @@ export function SearchField({ value, onChange }: { value: string } & ChangeValue
         type="search"
         aria-label="Search titles, questions and answers"
         placeholder="Search"
-        maxLength={200}
         value={value}
         onChange={(event) => onChange(event.target.value || null)}
         className={`${inputStyle} pl-8.5`}
@@ -41,13 +40,15 @@ export function SearchField({ value, onChange }: { value: string } & ChangeValue
 export function DayField({
   label,
   value,
+  isWrong,
   onChange,
-}: { label: string; value: string | null } & ChangeValue) {
+}: { label: string; value: string | null; isWrong: boolean } & ChangeValue) {
   return (
     <label className="flex min-w-0 flex-1 items-center gap-1.5 text-sm text-muted">
       {label}
       <input
         type="date"
+        aria-invalid={isWrong}
         value={value ?? ""}
         onChange={(event) => onChange(event.target.value || null)}
         className={`${inputStyle} px-2 text-foreground sm:w-36`}

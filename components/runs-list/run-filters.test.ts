@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { listRunsQuery } from "@/lib/api-contract";
-import { isFiltered, noFilters, toRunFilters, unknownFilters } from "./run-filters";
+import {
+  isFiltered,
+  noFilters,
+  toRunFilters,
+  turnedRanges,
+  unknownFilters,
+  unknownNames,
+} from "./run-filters";
 
 describe("toRunFilters", () => {
   it("asks for nothing when nothing is set", () => {
@@ -21,7 +28,7 @@ describe("toRunFilters", () => {
       simulated: "no",
       worker: "worker_1",
       within: "week",
-      search: "a".repeat(300),
+      search: `${"a".repeat(200)} `,
       from: "2026-01-01",
       to: "2026-01-31",
       costFrom: "0.001",
@@ -29,6 +36,38 @@ describe("toRunFilters", () => {
     });
     expect(Object.keys(filters)).toHaveLength(10);
     expect(listRunsQuery.safeParse(filters).success).toBe(true);
+  });
+});
+
+describe("a range that ends before it begins", () => {
+  it("is named and not asked for", () => {
+    const costs = { ...noFilters, costFrom: "2", costTo: "1", status: "failed" };
+    expect(turnedRanges(costs)).toEqual([["costFrom", "costTo"]]);
+    expect(toRunFilters(costs)).toEqual({ status: "failed" });
+    const days = { ...noFilters, from: "2026-03-02", to: "2026-03-01" };
+    expect(turnedRanges(days)).toEqual([["from", "to"]]);
+    expect(toRunFilters(days)).toEqual({});
+  });
+
+  it("is none with equal ends or with one end", () => {
+    for (const change of [
+      { costFrom: "1", costTo: "1" },
+      { costFrom: "1" },
+      { costTo: "0" },
+      { from: "2026-03-01", to: "2026-03-01" },
+      { to: "2026-03-01" },
+    ]) {
+      expect(turnedRanges({ ...noFilters, ...change })).toEqual([]);
+    }
+  });
+});
+
+describe("unknownNames", () => {
+  it("tells names that filter nothing, and what one of the API is called here", () => {
+    expect(unknownNames(["status", "unknown", "unknown", "minCostUsd"])).toEqual([
+      { name: "unknown", meant: null },
+      { name: "minCostUsd", meant: "costFrom" },
+    ]);
   });
 });
 
@@ -45,6 +84,7 @@ describe("unknownFilters", () => {
     ["costTo", "cheap"],
     ["costTo", "1e3"],
     ["worker", "w".repeat(201)],
+    ["search", "s".repeat(201)],
   ] as const)("names %s=%s, and does not ask for it", (name, value) => {
     const state = { ...noFilters, [name]: value };
     expect(unknownFilters(state)).toEqual([{ name, value }]);

@@ -39,7 +39,8 @@ export const noFilters: FilterState = {
   search: null,
 };
 
-const longestSearch = 200;
+/** Characters. */
+export const longestSearch = 200;
 const longestId = 200;
 const highestCost = 1_000_000;
 
@@ -56,14 +57,54 @@ const readers: Record<FilterName, (value: string) => RunFilters | null> = {
   costFrom: (value) => mapped(costOf(value), (minCostUsd) => ({ minCostUsd })),
   costTo: (value) => mapped(costOf(value), (maxCostUsd) => ({ maxCostUsd })),
   search: (value) => {
-    const search = value.trim().slice(0, longestSearch);
-    return search === "" ? {} : { search };
+    const search = value.trim();
+    if (search === "") return {};
+    return search.length > longestSearch ? null : { search };
   },
 };
 
-/** The filters to ask the server for. A value that means nothing is left out; `unknownFilters` names it. */
+/**
+ * The filters to ask the server for. Left out are a value that means nothing, which `unknownFilters` names, and a range
+ * that ends before it begins, which `turnedRanges` names.
+ */
 export function toRunFilters(state: FilterState): RunFilters {
-  return Object.assign({}, ...filterNames.map((name) => readFilter(state, name) ?? {}));
+  const turned = new Set<FilterName>(turnedRanges(state).flat());
+  const used = filterNames.filter((name) => !turned.has(name));
+  return Object.assign({}, ...used.map((name) => readFilter(state, name) ?? {}));
+}
+
+export type TurnedRange = readonly ["costFrom", "costTo"] | readonly ["from", "to"];
+
+/** Ranges whose end lies before their beginning: no run can be in them. */
+export function turnedRanges(state: FilterState): TurnedRange[] {
+  const ranges: TurnedRange[] = [];
+  const read = (name: FilterName): RunFilters => readFilter(state, name) ?? {};
+  const { minCostUsd } = read("costFrom");
+  const { maxCostUsd } = read("costTo");
+  if (Number(minCostUsd ?? 0) > Number(maxCostUsd ?? highestCost))
+    ranges.push(["costFrom", "costTo"]);
+  const { after } = read("from");
+  const { before } = read("to");
+  if (after && before && after >= before) ranges.push(["from", "to"]);
+  return ranges;
+}
+
+/** What the program interface calls some of the filters. */
+const namesInTheApi: Partial<Record<string, FilterName>> = {
+  workerId: "worker",
+  after: "from",
+  before: "to",
+  minCostUsd: "costFrom",
+  maxCostUsd: "costTo",
+};
+
+export type UnknownName = { name: string; meant: FilterName | null };
+
+/** Names in the address that are no filter of this page, each once, with the filter that may be meant. */
+export function unknownNames(names: Iterable<string>): UnknownName[] {
+  return [...new Set(names)]
+    .filter((name) => !filterNames.some((known) => known === name))
+    .map((name) => ({ name, meant: namesInTheApi[name] ?? null }));
 }
 
 export type UnknownFilter = { name: FilterName; value: string };

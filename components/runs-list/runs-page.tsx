@@ -17,7 +17,7 @@ import { ImportNotice } from "./import-notice";
 import { isFiltered } from "./run-filters";
 import { RunRow, rowColumns } from "./run-row";
 import { RunsSkeleton } from "./runs-skeleton";
-import { UnknownFilters } from "./unknown-filters";
+import { UnusedFilters } from "./unused-filters";
 import { useRunsList } from "./use-runs-list";
 
 export function RunsPage() {
@@ -30,10 +30,7 @@ export function RunsPage() {
         <ImportButton onOutcome={setOutcome} />
       </header>
       <FilterBar state={list.state} onChange={list.setState} onClear={list.clearFilters} />
-      <UnknownFilters
-        unknown={list.unknown}
-        onClear={(names) => list.setState(Object.fromEntries(names.map((name) => [name, null])))}
-      />
+      <UnusedFilters unused={list.unused} onRemove={list.removeNames} />
       {outcome ? <ImportNotice outcome={outcome} onDismiss={() => setOutcome(null)} /> : null}
       {list.isStale ? (
         <p role="status" className="text-sm text-state-timed-out">

@@ -6,12 +6,20 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
+import { useRouter, useSearchParams } from "next/navigation";
 import { parseAsString, useQueryStates } from "nuqs";
 import { useMemo } from "react";
 import { runKeys, runQueries } from "@/lib/api-client";
 import { hasEnded } from "@/lib/runs";
 import { freshQuery, withFresh } from "./fresh-rows";
-import { type FilterName, type FilterState, toRunFilters, unknownFilters } from "./run-filters";
+import {
+  type FilterName,
+  type FilterState,
+  toRunFilters,
+  turnedRanges,
+  unknownFilters,
+  unknownNames,
+} from "./run-filters";
 
 const activePollMs = 3_000;
 const quietPollMs = 10_000;
@@ -34,6 +42,8 @@ const urlState: Record<FilterName, typeof parseAsString> = {
 export function useRunsList() {
   const client = useQueryClient();
   const [state, setState] = useQueryStates(urlState);
+  const address = useSearchParams();
+  const router = useRouter();
   const filters = useMemo(() => toRunFilters(state), [state]);
   const pages = useInfiniteQuery({
     ...runQueries.list(filters),
@@ -59,7 +69,17 @@ export function useRunsList() {
     state,
     setState: (change: Partial<FilterState>) => void setState(change),
     clearFilters: () => void setState(null),
-    unknown: unknownFilters(state),
+    unused: {
+      values: unknownFilters(state),
+      names: unknownNames(address.keys()),
+      ranges: turnedRanges(state),
+    },
+    /** Takes names out of the address, filters or not. */
+    removeNames: (names: readonly string[]) => {
+      const rest = new URLSearchParams(address);
+      for (const name of names) rest.delete(name);
+      router.replace(rest.size > 0 ? `?${rest}` : "/runs", { scroll: false });
+    },
     pages,
     rows,
     newCount,

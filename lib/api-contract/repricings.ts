@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { priceEntrySchema, usdSchema } from "@/lib/runs";
 import { defineContract } from "./contract";
-import { listRunsQuery } from "./runs";
+import { listRunsFields, withRightRanges } from "./runs";
 
 const none = z.strictObject({});
 const idParams = z.strictObject({ id: z.string().min(1).max(64) });
@@ -46,7 +46,7 @@ export const repricedRunSchema = z.strictObject({
 });
 export type RepricedRun = z.infer<typeof repricedRunSchema>;
 
-const filterSchema = listRunsQuery.omit({ cursor: true, limit: true });
+const filterSchema = withRightRanges(listRunsFields.omit({ cursor: true, limit: true }));
 
 export const createRepricing = defineContract({
   name: "createRepricing",

@@ -101,7 +101,8 @@ export const createRun = defineContract({
 
 export const runAges = ["hour", "day", "week"] as const;
 
-export const listRunsQuery = z.strictObject({
+/** The fields of `listRunsQuery`, to make other queries of; `withRightRanges` belongs to them. */
+export const listRunsFields = z.strictObject({
   status: runStatusSchema.optional(),
   strategy: z.enum(["conductor", "single", "plan"]).optional(),
   poolId: poolIdSchema.optional(),
@@ -122,6 +123,27 @@ export const listRunsQuery = z.strictObject({
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(30),
 });
+
+type Ranges = Partial<Record<"minCostUsd" | "maxCostUsd", number>> &
+  Partial<Record<"after" | "before", string>>;
+
+/** Refuses a range that ends before it begins, by the names of both its ends: nothing can lie in it. */
+export function withRightRanges<Schema extends z.ZodType<Ranges>>(schema: Schema) {
+  return schema.superRefine(({ minCostUsd, maxCostUsd, after, before }, context) => {
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: "custom", path: [path], message });
+    if (minCostUsd !== undefined && maxCostUsd !== undefined && minCostUsd > maxCostUsd) {
+      refuse("minCostUsd", `is ${minCostUsd}, more than maxCostUsd, which is ${maxCostUsd}`);
+      refuse("maxCostUsd", `is ${maxCostUsd}, less than minCostUsd, which is ${minCostUsd}`);
+    }
+    if (after !== undefined && before !== undefined && Date.parse(after) > Date.parse(before)) {
+      refuse("after", `is ${after}, later than before, which is ${before}`);
+      refuse("before", `is ${before}, earlier than after, which is ${after}`);
+    }
+  });
+}
+
+export const listRunsQuery = withRightRanges(listRunsFields);
 export type ListRunsQuery = z.input<typeof listRunsQuery>;
 
 export const listRuns = defineContract({

@@ -243,6 +243,16 @@ describe("the list", () => {
   ])("refuses %s", async (query) => {
     expect(await studio.api.refused("listRuns", { query })).toMatchObject({ status: 400 });
   });
+
+  it.each([
+    ["?minCostUsd=2&maxCostUsd=1", ["minCostUsd", "maxCostUsd"]],
+    ["?after=2026-02-01T00:00:00Z&before=2026-01-01T00:00:00Z", ["after", "before"]],
+  ])("refuses the range %s by both its ends", async (query, paths) => {
+    const problem = await studio.api.refused("listRuns", { query });
+    expect(problem.status).toBe(400);
+    expect(problem.fields?.map(({ path }) => path)).toEqual(paths);
+    for (const path of paths) expect(problem.detail).toContain(path);
+  });
 });
 
 describe("changing a run", () => {
