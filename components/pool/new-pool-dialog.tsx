@@ -52,11 +52,15 @@ function NewPoolForm({ onClose, onMade }: { onClose(): void; onMade(pool: Pool):
   const isTooMany = chosen.length > mostWorkers;
   return (
     <form onSubmit={handleSubmit} className="space-y-4">
-      <Field id={id} label="Name" hint="At most 100 characters.">
+      <Field
+        id={id}
+        label="Name"
+        hint="At most 100 characters."
+        length={{ text: name, limit: 100 }}
+      >
         <input
           id={id}
           value={name}
-          maxLength={100}
           autoComplete="off"
           aria-describedby={fieldHintId(id)}
           onChange={(event) => setName(event.target.value)}

@@ -43,7 +43,6 @@ export function PickList({ name, options, chosen, onChange }: PickListProps) {
           aria-label={`Search the ${name}`}
           placeholder={`Search ${name}`}
           value={search}
-          maxLength={200}
           onChange={(event) => setSearch(event.target.value)}
           className={`${inputStyle} pl-8.5`}
         />

@@ -47,12 +47,12 @@ export function TestCall({ saved, draft, isDirty }: TestCallProps) {
           id={id}
           label="Message"
           hint={`${isDirty ? "Called with the settings as they stand in the editor, unsaved. " : ""}The call is real: it counts against limits and budgets, and costs what it costs.`}
+          length={{ text: message, limit: 10_000 }}
         >
           <textarea
             id={id}
             rows={3}
             value={message}
-            maxLength={10_000}
             aria-describedby={fieldHintId(id)}
             onChange={(event) => setMessage(event.target.value)}
             className={`${inputStyle} h-auto resize-y py-2`}

@@ -45,7 +45,6 @@ export function WorkerFilterBar({ filters, onChange, tags, connections }: Worker
           type="search"
           aria-label="Search names, models, tags and pools"
           placeholder="Search"
-          maxLength={200}
           value={filters.search}
           onChange={(event) => onChange({ search: event.target.value })}
           className={`${inputStyle} pl-8.5`}

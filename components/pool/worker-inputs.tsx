@@ -15,6 +15,7 @@ type InputProps = {
 
 export type TextInputProps = InputProps & {
   placeholder?: string;
+  /** A longer text stays as it is and is said to be too long. */
   maxLength?: number;
   isNumber?: boolean;
   /** Its characters are code: an id, an address. */
@@ -29,7 +30,14 @@ export function TextInput(props: TextInputProps) {
   const id = useId();
   const { label, hint, problem, value, onChange, className, suggestions } = props;
   return (
-    <Field id={id} label={label} hint={hint} error={problem} className={className}>
+    <Field
+      id={id}
+      label={label}
+      hint={hint}
+      error={problem}
+      length={lengthOf(props)}
+      className={className}
+    >
       <input
         id={id}
         value={value}
@@ -37,7 +45,6 @@ export function TextInput(props: TextInputProps) {
         autoComplete="off"
         spellCheck={props.isNumber || props.isCode ? false : undefined}
         placeholder={props.placeholder}
-        maxLength={props.maxLength}
         list={suggestions ? `${id}-list` : undefined}
         aria-invalid={problem !== undefined}
         aria-describedby={fieldHintId(id)}
@@ -63,18 +70,28 @@ export type TextAreaProps = InputProps & {
   isCode?: boolean;
 };
 
+function lengthOf({ value, maxLength }: { value: string; maxLength?: number }) {
+  return maxLength === undefined ? undefined : { text: value, limit: maxLength };
+}
+
 /** A labelled text of several lines. */
 export function TextArea(props: TextAreaProps) {
   const id = useId();
   const { label, hint, problem, value, onChange, className, isCode } = props;
   return (
-    <Field id={id} label={label} hint={hint} error={problem} className={className}>
+    <Field
+      id={id}
+      label={label}
+      hint={hint}
+      error={problem}
+      length={lengthOf(props)}
+      className={className}
+    >
       <textarea
         id={id}
         rows={props.rows}
         value={value}
         placeholder={props.placeholder}
-        maxLength={props.maxLength}
         spellCheck={isCode ? false : undefined}
         aria-invalid={problem !== undefined}
         aria-describedby={fieldHintId(id)}

@@ -69,12 +69,12 @@ function PriceForm({ price, onDone }: { price: Price | null; onDone(): void }) {
           label="Model id"
           hint={price ? "Another model is another entry." : "Exactly as the provider names it."}
           error={problems.get("modelId")}
+          length={{ text: draft.modelId, limit: 300 }}
         >
           <input
             id={`${id}-model`}
             value={draft.modelId}
             readOnly={price !== null}
-            maxLength={300}
             autoComplete="off"
             spellCheck={false}
             aria-invalid={problems.has("modelId") || undefined}
@@ -177,11 +177,11 @@ function PriceForm({ price, onDone }: { price: Price | null; onDone(): void }) {
           label="Source"
           hint="Where it was read: an address or a sentence."
           error={problems.get("source")}
+          length={{ text: draft.source, limit: 500 }}
         >
           <input
             id={`${id}-source`}
             value={draft.source}
-            maxLength={500}
             aria-invalid={problems.has("source") || undefined}
             aria-describedby={fieldHintId(`${id}-source`)}
             onChange={(event) => change({ source: event.target.value })}

@@ -114,7 +114,6 @@ function Prices({ prices, onAction }: PricesProps) {
           type="search"
           aria-label="Search models and workers"
           placeholder="Search"
-          maxLength={200}
           value={search}
           onChange={(event) => void setSearch(event.target.value || null)}
           className={`${inputStyle} sm:w-64`}

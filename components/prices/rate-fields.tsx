@@ -35,13 +35,13 @@ export function RateFields({ legend, values, prefix, problems, onChange }: RateF
             label={rateWords[name]}
             hint={hints[name]}
             error={problems.get(`${prefix}${name}`)}
+            length={{ text: values[name], limit: 20 }}
             className="[&_label]:text-xs [&_label]:font-normal"
           >
             <input
               id={`${id}-${name}`}
               inputMode="decimal"
               autoComplete="off"
-              maxLength={20}
               value={values[name]}
               aria-invalid={problems.has(`${prefix}${name}`) || undefined}
               aria-describedby={fieldHintId(`${id}-${name}`)}

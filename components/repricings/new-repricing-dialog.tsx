@@ -53,11 +53,11 @@ function NewRepricingForm({ onCancel }: { onCancel(): void }) {
         id={`${id}-label`}
         label="Label"
         hint="What this is for, such as the price list of a day."
+        length={{ text: draft.label, limit: 200 }}
       >
         <input
           id={`${id}-label`}
           value={draft.label}
-          maxLength={200}
           required
           aria-describedby={fieldHintId(`${id}-label`)}
           onChange={(event) => change({ label: event.target.value })}
@@ -76,12 +76,12 @@ function NewRepricingForm({ onCancel }: { onCancel(): void }) {
           id={`${id}-search`}
           label="Words"
           hint="In the title, question or answer; empty: any."
+          length={{ text: draft.search, limit: 200 }}
         >
           <input
             id={`${id}-search`}
             type="search"
             value={draft.search}
-            maxLength={200}
             aria-describedby={fieldHintId(`${id}-search`)}
             onChange={(event) => change({ search: event.target.value })}
             className={inputStyle}

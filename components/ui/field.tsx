@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
+import { lengthProblem, lengthRemark, type TextLength } from "./text-length";
 
 export type FieldProps = {
   id: string;
@@ -7,12 +8,16 @@ export type FieldProps = {
   /** One line on what the value does. */
   hint?: ReactNode;
   error?: string | null;
+  /** For a text with a limit: a longer one is never cut, it is said to be too long. */
+  length?: TextLength;
   children: ReactNode;
   className?: string;
 };
 
 /** A labelled input. The input takes `id` and `aria-describedby={fieldHintId(id)}`. */
-export function Field({ id, label, hint, error, children, className }: FieldProps) {
+export function Field({ id, label, hint, error, length, children, className }: FieldProps) {
+  const problem = error ?? (length ? lengthProblem(length) : null);
+  const remark = length ? lengthRemark(length) : null;
   return (
     <div className={classNames("space-y-1", className)}>
       <label htmlFor={id} className="block text-sm font-medium">
@@ -21,9 +26,12 @@ export function Field({ id, label, hint, error, children, className }: FieldProp
       {children}
       <p
         id={fieldHintId(id)}
-        className={classNames("text-xs", error ? "text-state-failed" : "text-muted")}
+        className={classNames("text-xs", problem ? "text-state-failed" : "text-muted")}
       >
-        {error ?? hint}
+        {problem ?? hint}
+        {remark && !problem ? (
+          <span className="float-right ml-3 whitespace-nowrap tabular-nums">{remark}</span>
+        ) : null}
       </p>
     </div>
   );

@@ -3,6 +3,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { Button } from "./button";
 import { Field, fieldHintId, inputStyle } from "./field";
+import { lengthProblem } from "./text-length";
 
 export type RenameFormProps = {
   label: string;
@@ -20,17 +21,19 @@ export function RenameForm(props: RenameFormProps) {
   const { label, value, maxLength, isBusy, error, onRename, onCancel } = props;
   const id = useId();
   const [text, setText] = useState(value);
+  const length = { text, limit: maxLength };
+  const isWrong = text.trim() === "" || lengthProblem(length) !== null;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    onRename(text.trim());
+    if (!isWrong) onRename(text.trim());
   };
   return (
     <form onSubmit={handleSubmit} className="space-y-4">
-      <Field id={id} label={label} hint={`At most ${maxLength} characters.`}>
+      <Field id={id} label={label} hint={`From 1 to ${maxLength} characters.`} length={length}>
         <input
           id={id}
           value={text}
-          maxLength={maxLength}
+          aria-invalid={isWrong}
           aria-describedby={fieldHintId(id)}
           onChange={(event) => setText(event.target.value)}
           onFocus={(event) => event.target.select()}
@@ -40,7 +43,13 @@ export function RenameForm(props: RenameFormProps) {
       {error}
       <div className="flex justify-end gap-2">
         <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" look="primary" isBusy={isBusy} disabled={text.trim() === ""}>
+        <Button
+          type="submit"
+          look="primary"
+          isBusy={isBusy}
+          aria-disabled={isWrong || undefined}
+          aria-describedby={isWrong ? fieldHintId(id) : undefined}
+        >
           Rename
         </Button>
       </div>
