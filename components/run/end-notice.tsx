@@ -43,8 +43,10 @@ const advice: Partial<Record<EndReason, string>> = {
     "Open the refused plans on the canvas to see what was wrong. Run it again, allow more tries, or set a fallback worker.",
   "conductor-failed": "Check the Conductor's model in the pool, then run it again.",
   "step-failed": "Open the failed step to see each attempt, then run it again.",
-  "token-limit": "Run it again with a higher token limit.",
-  "cost-limit": "Run it again with a higher cost limit.",
+  "token-limit":
+    "Run it again with a higher token limit in Settings, or with lower token caps of its workers.",
+  "cost-limit":
+    "Run it again with a higher cost limit in Settings, or with cheaper workers or lower token caps: a call is made only if there is room for the most that it could cost.",
   "timed-out": "Run it again with more time, or with faster workers.",
   cancelled: "What had been done is kept. Run it again to get a whole answer.",
   interrupted: "What had been done is kept. Run it again to get an answer.",

@@ -16,6 +16,20 @@ describe("Budget", () => {
     expect(await budget.reserve(need(1000, "0.3"))).toBeNull();
   });
 
+  it("tells what was spent, which limit that is of and what the next call could cost", async () => {
+    const spent = { ...zeroTotals, usd: "0.012345678" };
+    const settings = { maxTokens: 1000, maxCostUsd: 0.02 };
+    const next = need(10, "0.00912345");
+    expect(await new Budget(settings, () => spent).reserve(next)).toMatchObject({
+      message:
+        "The run has spent $0.01235 of its cost limit of $0.02. The next call was not made: it could cost up to $0.009123.",
+    });
+    const atLeast = new Budget(settings, () => ({ ...spent, isAtLeast: true }));
+    expect(await atLeast.reserve(next)).toMatchObject({
+      message: expect.stringContaining("spent at least $0.01235 of"),
+    });
+  });
+
   it("adds money exactly", async () => {
     const budget = new Budget({ maxTokens: 1000, maxCostUsd: 0.3 }, () => ({
       ...zeroTotals,
@@ -51,7 +65,8 @@ describe("Budget", () => {
     spent = { ...zeroTotals, outputTokens: 500 };
     budget.release(first);
     expect(await reserving).toMatchObject({
-      message: "The next call may use 600 tokens; 500 are left of the run's 1,000.",
+      message:
+        "The run has used 500 of its token limit of 1,000. The next call was not made: it could use up to 600 tokens.",
     });
   });
 

@@ -54,33 +54,35 @@ export class Budget {
 
   #exceeded(need: Need, held: readonly Need[]): Limit | null {
     const spent = this.#spent();
+    const spentTokens = spent.inputTokens + spent.outputTokens;
     const tokensLeft = held.reduce(
       (left, other) => left - other.tokens,
-      this.#settings.maxTokens - spent.inputTokens - spent.outputTokens,
+      this.#settings.maxTokens - spentTokens,
     );
-    if (need.tokens > tokensLeft) return tokenLimit(need.tokens, tokensLeft, this.#settings);
+    if (need.tokens > tokensLeft) return tokenLimit(need.tokens, spentTokens, this.#settings);
     if (need.usd === null) return null;
     const usdLeft = held.reduce(
       (left, other) => left.minus(other.usd ?? 0),
       new Decimal(this.#settings.maxCostUsd).minus(spent.usd),
     );
-    return need.usd.gt(usdLeft) ? costLimit(need.usd, usdLeft, this.#settings) : null;
+    return need.usd.gt(usdLeft) ? costLimit(need.usd, spent, this.#settings) : null;
   }
 }
 
 type Settings = Pick<RunSettings, "maxTokens" | "maxCostUsd">;
 
-function tokenLimit(tokens: number, left: number, settings: Settings): Limit {
+function tokenLimit(tokens: number, spent: number, { maxTokens }: Settings): Limit {
   return {
     reason: "token-limit",
-    message: `The next call may use ${count(tokens)} tokens; ${count(Math.max(left, 0))} are left of the run's ${count(settings.maxTokens)}.`,
+    message: `The run has used ${count(spent)} of its token limit of ${count(maxTokens)}. The next call was not made: it could use up to ${count(tokens)} tokens.`,
   };
 }
 
-function costLimit(usd: Decimal, left: Decimal, settings: Settings): Limit {
+function costLimit(usd: Decimal, { usd: spent, isAtLeast }: Totals, settings: Settings): Limit {
+  const known = isAtLeast ? "at least " : "";
   return {
     reason: "cost-limit",
-    message: `The next call may cost $${money(usd)}; $${money(Decimal.max(left, 0))} are left of the run's $${settings.maxCostUsd}.`,
+    message: `The run has spent ${known}$${money(new Decimal(spent))} of its cost limit of $${settings.maxCostUsd}. The next call was not made: it could cost up to $${money(usd)}.`,
   };
 }
 

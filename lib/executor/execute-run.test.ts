@@ -264,7 +264,9 @@ describe("executeRun", () => {
     const workers = [aWorker(0, { price, maxTokens: 6_000 }), aWorker(1), aWorker(2)];
     const { ended, client } = await execute(() => "12", { run: aRun({ workers }) });
     expect(ended.end).toMatchObject({ reason: "cost-limit" });
-    expect(ended.end?.message).toBe("The next call may cost $6; $5 are left of the run's $5.");
+    expect(ended.end?.message).toBe(
+      "The run has spent $0 of its cost limit of $5. The next call was not made: it could cost up to $6.",
+    );
     expect(client.calls.map((call) => call.worker.id)).not.toContain("wrk_0");
   });
 });
