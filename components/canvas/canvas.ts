@@ -28,6 +28,8 @@ export type AnswerNode = NodeBase & {
   text: string;
   stepKey: string;
   isBestSoFar: boolean;
+  /** "reply of step 1 of 3" of an answer that is the best so far. */
+  origin: string | null;
 };
 export type StepNode = NodeBase & {
   kind: "conduct" | "call" | "choose";

@@ -8,7 +8,9 @@ import { isSimulated, standInWords, workerName } from "./words";
 export function nodeLabel(node: CanvasNode, hasRounds: boolean): string {
   if (!isStepNode(node)) {
     if (node.kind === "question") return "question";
-    return node.isBestSoFar ? "answer, best so far" : "answer";
+    return [node.isBestSoFar ? "answer, best so far" : "answer", node.origin]
+      .filter((part) => part !== null)
+      .join(", ");
   }
   const { step, worker, standIn, isRefused, title } = node;
   const parts = [

@@ -11,7 +11,14 @@ import {
 import { planOutcome } from "./plan-outcome";
 import { layoutRound, type RoundLayout } from "./round-layout";
 import { type PlacedRound, toEdges } from "./to-edges";
-import { roundRemarks, roundStatusWords, standInOf, stepTitle, workerOf } from "./words";
+import {
+  answerOrigin,
+  roundRemarks,
+  roundStatusWords,
+  standInOf,
+  stepTitle,
+  workerOf,
+} from "./words";
 
 /**
  * What the canvas shows of a run, and where. Pure: rounds lie below one another, each reads from left to right, and no
@@ -99,6 +106,7 @@ function answerNodes(run: Run, rounds: readonly PlacedRound[]): CanvasNode[] {
       text: answer.text,
       stepKey: answer.stepKey,
       isBestSoFar: answer.isBestSoFar,
+      origin: answerOrigin(run),
       x: frame.x + frame.width + sizes.questionGap,
       y: giver.box.y + (giver.box.height - sizes.answer.height) / 2,
       ...sizes.answer,

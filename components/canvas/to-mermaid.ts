@@ -41,7 +41,8 @@ export function toMermaid(canvas: Canvas): string {
 
 function endLabel(node: QuestionNode | AnswerNode): string {
   if (node.kind === "question") return "Question";
-  return node.isBestSoFar ? "Answer, best so far" : "Answer";
+  const origin = node.origin ? `: ${node.origin}` : "";
+  return node.isBestSoFar ? `Answer, best so far${origin}` : "Answer";
 }
 
 function stepLabel(node: Extract<Canvas["nodes"][number], { step: unknown }>): string {

@@ -124,9 +124,12 @@ function drawAnswer(node: AnswerNode, theme: SvgTheme): string {
   return [
     box(node, theme.surface, theme.accent),
     text({ x: node.x + 16, y: node.y + 26, size: 12, fill: theme.accent, weight: 600 }, title),
-    ...lines(wrapText(toExcerpt(node.text, 800), 33, 7), {
+    node.origin
+      ? text({ x: node.x + 16, y: node.y + 44, size: 12, fill: theme.muted }, node.origin)
+      : "",
+    ...lines(wrapText(toExcerpt(node.text, 800), 33, node.origin ? 6 : 7), {
       x: node.x + 16,
-      y: node.y + 48,
+      y: node.y + (node.origin ? 66 : 48),
       size: 13,
       fill: theme.foreground,
     }),

@@ -73,6 +73,19 @@ export function stepTitle(step: Step, count: number): string {
   return `Step ${step.index + 1} of ${count}`;
 }
 
+/**
+ * Whose reply stands as the answer of a run that stopped early: "reply of step 1 of 3", with its round when there are
+ * several. Null for an answer that the strategy gave.
+ */
+export function answerOrigin({ answer, rounds }: Run): string | null {
+  if (!answer?.isBestSoFar) return null;
+  const round = rounds.find(({ steps }) => steps.some(({ key }) => key === answer.stepKey));
+  const step = round?.steps.find(({ key }) => key === answer.stepKey);
+  if (!round || !step) return null;
+  const place = `reply of step ${step.index + 1} of ${round.steps.length}`;
+  return rounds.length > 1 ? `${place}, round ${round.index + 1}` : place;
+}
+
 export function roundRemarks(round: Round): string[] {
   return [
     round.samePlanAs === null ? null : `same plan as round ${round.samePlanAs + 1}`,

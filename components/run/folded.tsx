@@ -3,7 +3,7 @@
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
-import { useOverflows } from "./use-overflows";
+import { useFold } from "./use-fold";
 
 export type FoldedProps = {
   /** The class of the most height while folded. */
@@ -13,32 +13,40 @@ export type FoldedProps = {
   children: ReactNode;
 };
 
-/** Long content shows one end of it until asked for the rest. */
+/** Long content shows one end of it until asked for the rest; the end is shown from the start of a line on. */
 export function Folded({ lines, keeps = "start", children }: FoldedProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const [overflows, ref] = useOverflows();
+  const [{ overflows, endHeight }, ref] = useFold(keeps === "end");
   const id = useId();
   const isFolded = overflows && !isOpen;
+  const keepsEnd = keeps === "end" && !isOpen;
   return (
-    <div className="relative min-w-0 flex-1">
-      {isFolded && keeps === "end" ? (
-        // Everything is read out, folded or not.
-        <p aria-hidden className="absolute inset-x-0 top-0 text-xs leading-4 text-muted italic">
-          … the beginning is folded
-        </p>
-      ) : null}
+    <div className="min-w-0 flex-1">
       <div
         id={id}
         ref={ref}
         className={classNames(
           "overflow-hidden",
           !isOpen && lines,
-          // Reversed, so that the rest above can still be scrolled to when the focus goes there.
-          keeps === "end" && !isOpen && "flex flex-col-reverse",
-          isFolded && fades[keeps],
+          keepsEnd && "flex flex-col",
+          isFolded && keeps === "start" && "[mask-image:linear-gradient(#000_60%,transparent)]",
         )}
       >
-        <div className="mb-auto shrink-0">{children}</div>
+        {isFolded && keepsEnd ? (
+          // Everything is read out, folded or not.
+          <p aria-hidden className="shrink-0 text-xs leading-4 text-muted italic">
+            … the beginning is folded
+          </p>
+        ) : null}
+        <div
+          style={keepsEnd ? { maxHeight: endHeight } : undefined}
+          // Reversed, so that the rest above can still be scrolled to when the focus goes there.
+          className={classNames(keepsEnd && "flex min-h-0 flex-col-reverse overflow-hidden")}
+        >
+          <div data-fold-content className="mb-auto shrink-0">
+            {children}
+          </div>
+        </div>
       </div>
       {isFolded || isOpen ? (
         <Button
@@ -54,9 +62,3 @@ export function Folded({ lines, keeps = "start", children }: FoldedProps) {
     </div>
   );
 }
-
-const fades = {
-  start: "[mask-image:linear-gradient(#000_60%,transparent)]",
-  // The first rem is the note's.
-  end: "[mask-image:linear-gradient(transparent_1rem,#000_1.5rem)]",
-} as const;

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Flag } from "lucide-react";
 import { useState } from "react";
+import { answerOrigin } from "@/components/canvas/words";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
@@ -74,6 +75,7 @@ function AnswerPart({ run, source, answer }: AnswerPartProps) {
   const step = useQuery({ ...runQueries.step(source, answer.stepKey), enabled: isWhole && isCut });
   const text = isWhole && step.data ? step.data.reply : answer.text;
   const remark = endRemark(run);
+  const origin = answerOrigin(run);
   return (
     <section aria-label="Answer" className={answerStyle}>
       <h2 className={labelStyle}>
@@ -84,6 +86,7 @@ function AnswerPart({ run, source, answer }: AnswerPartProps) {
             Best so far
           </Badge>
         ) : null}
+        {origin ? <span className="font-normal max-sm:flex-1">{origin}</span> : null}
       </h2>
       <div className="min-w-0 flex-1 space-y-2">
         {remark ? <EndNotice remark={remark} /> : null}

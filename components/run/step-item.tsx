@@ -1,5 +1,6 @@
 "use client";
 
+import { Flag } from "lucide-react";
 import { memo } from "react";
 import { toEndExcerpt, toExcerpt } from "@/components/canvas/excerpt";
 import { useGrowing } from "@/components/canvas/growing-store";
@@ -9,6 +10,7 @@ import { StepTime } from "@/components/canvas/node-views/step-time";
 import { workIcons } from "@/components/canvas/node-views/work-icons";
 import { planOutcome } from "@/components/canvas/plan-outcome";
 import {
+  answerOrigin,
   isSimulated,
   noteInWords,
   servedOther,
@@ -85,6 +87,14 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
       )}
       <Remarks step={step} served={servedOther(step, worker)} standIn={standInOf(run, step)} />
       <ReplyHead step={step} />
+      {run.answer?.stepKey === step.key ? (
+        <p className="mt-1.5 flex items-center gap-1 text-xs font-medium text-accent">
+          <Flag aria-hidden className="size-3.5" />
+          {run.answer.isBestSoFar
+            ? `The answer, best so far: the ${answerOrigin(run)}`
+            : "This reply is the answer"}
+        </p>
+      ) : null}
     </li>
   );
 });

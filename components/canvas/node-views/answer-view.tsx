@@ -21,12 +21,17 @@ export const AnswerView = memo(function AnswerView({ node }: { node: AnswerNode 
         <Flag aria-hidden className={isFar ? "size-6" : "size-4"} />
         {node.isBestSoFar ? "Answer, best so far" : "Answer"}
       </div>
+      {node.origin ? (
+        <p className={classNames("truncate text-muted", isFar ? "text-lg" : "text-xs")}>
+          {node.origin}
+        </p>
+      ) : null}
       <p
         className={classNames(
           "mt-1.5 wrap-anywhere",
-          isFar
-            ? "line-clamp-5 text-[19px] leading-[25px]"
-            : "line-clamp-8 text-[12.5px] leading-[18px]",
+          isFar ? "text-[19px] leading-[25px]" : "text-[12.5px] leading-[18px]",
+          isFar && (node.origin ? "line-clamp-4" : "line-clamp-5"),
+          !isFar && (node.origin ? "line-clamp-7" : "line-clamp-8"),
         )}
       >
         {toExcerpt(node.text, 800)}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { fixtureRun, shapes } from "./fixtures";
+import { toCanvas } from "./to-canvas";
+import { answerOrigin } from "./words";
+
+const bestSoFar = (shape: keyof typeof shapes, stepKey: string) => ({
+  ...fixtureRun(shapes[shape]).run,
+  answer: { text: "So far", stepKey, isBestSoFar: true },
+});
+
+describe("whose reply stands as the answer", () => {
+  it("is told of an answer that is the best so far, on the canvas too", () => {
+    const run = bestSoFar("chain", "r0.s0");
+    const count = run.rounds[0]?.steps.length;
+    expect(answerOrigin(run)).toBe(`reply of step 1 of ${count}`);
+    expect(toCanvas(run).nodes.find(({ kind }) => kind === "answer")).toMatchObject({
+      origin: `reply of step 1 of ${count}`,
+    });
+  });
+
+  it("is not told of the answer that the strategy gave", () => {
+    expect(answerOrigin(fixtureRun(shapes.chain).run)).toBeNull();
+  });
+});
