@@ -1,8 +1,15 @@
 import { isStudioError } from "@/lib/errors";
-import { isProviderError, type ModelReply, type ModelRequest } from "@/lib/pool";
-import type { Attempt, StoredError } from "@/lib/runs";
+import {
+  costOfFailure,
+  freeOfCharge,
+  isProviderError,
+  type ModelReply,
+  type ModelRequest,
+} from "@/lib/pool";
+import type { Attempt, Cost, StoredError, Usage } from "@/lib/runs";
 import type { ExecutorPort } from "./port";
 import type { ReplyStream } from "./reply-stream";
+import type { WaitWatch } from "./wait-watch";
 
 /** One attempt that ended: with a reply, or with whatever was thrown. */
 export type CallResult = { attempt: Attempt } & (
@@ -15,13 +22,15 @@ export type CallOptions = {
   signal: AbortSignal;
   /** The worker that is called when it is not the step's own. */
   standInId: string | null;
+  /** Told of the wait for the call's turn. */
+  watch: WaitWatch;
 };
 
 /** Makes one call and records it. Returns at once when `signal` is aborted, whether the client heeds it or not. */
 export async function callOnce(
   request: ModelRequest,
   stream: ReplyStream,
-  { port, signal, standInId }: CallOptions,
+  { port, signal, standInId, watch }: CallOptions,
 ): Promise<CallResult> {
   const startedAt = toIso(port.now());
   const base = {
@@ -29,9 +38,16 @@ export async function callOnce(
     startedAt,
     ...(standInId === null ? {} : { workerId: standInId }),
   };
+  let hasBegun = false;
   try {
     signal.throwIfAborted();
-    const call = port.call(request, { signal, onDelta: (delta) => stream.push(delta) });
+    hasBegun = true;
+    const call = port.call(request, {
+      signal,
+      onDelta: (delta) => stream.push(delta),
+      onWait: (reason) => watch.onWait(reason),
+      onTurn: () => watch.onTurn(),
+    });
     const reply = await untilAborted(call, signal);
     const { finishReason, usage, rawUsage, servedModel, firstTokenMs } = reply;
     const cost = port.price(request.worker, usage);
@@ -40,26 +56,45 @@ export async function callOnce(
     const attempt = { ...base, ...reported, endedAt, cost, ...waited(reply.waitedMs) };
     return { ok: true, reply, attempt };
   } catch (error) {
-    const known = isProviderError(error) ? error : null;
-    const usage = known?.usage ?? null;
     const attempt: Attempt = {
       ...base,
       endedAt: toIso(port.now()),
-      firstTokenMs: known?.firstTokenMs ?? null,
       error: signal.aborted ? abortedError : toStoredError(error),
-      finishReason: known?.finishReason ?? null,
-      usage,
-      rawUsage: known?.rawUsage ?? null,
-      cost: known?.kind === "circuit-open" ? noCost : port.price(request.worker, usage),
-      servedModel: known?.servedModel ?? null,
-      ...waited(known?.waitedMs),
+      ...reportOf(error),
+      ...outcomeOf(error, { hasBegun, watch, price: (usage) => port.price(request.worker, usage) }),
     };
     return { ok: false, error, attempt };
+  } finally {
+    watch.close();
   }
 }
 
-/** What was not even called costs nothing, whatever is known of its price. */
-const noCost: Attempt["cost"] = { status: "known", usd: "0" };
+/** What the provider let know before the call failed. */
+function reportOf(error: unknown) {
+  const known = isProviderError(error) ? error : null;
+  return {
+    firstTokenMs: known?.firstTokenMs ?? null,
+    finishReason: known?.finishReason ?? null,
+    usage: known?.usage ?? null,
+    rawUsage: known?.rawUsage ?? null,
+    servedModel: known?.servedModel ?? null,
+  };
+}
+
+type Failed = { hasBegun: boolean; watch: WaitWatch; price(usage: Usage | null): Cost };
+
+/** What a failed call cost, and whether it was made at all: one that was not is free. */
+function outcomeOf(
+  error: unknown,
+  { hasBegun, watch, price }: Failed,
+): Pick<Attempt, "cost" | "waitedMs" | "isCalled"> {
+  const known = isProviderError(error) ? error : null;
+  const wait = waited(known?.waitedMs || watch.waitedMs);
+  if (!hasBegun || watch.isWaiting || known?.kind === "circuit-open") {
+    return { cost: freeOfCharge, isCalled: false, ...wait };
+  }
+  return { cost: costOfFailure(error, price), ...wait };
+}
 
 function waited(waitedMs = 0): Pick<Attempt, "waitedMs"> {
   return waitedMs > 0 ? { waitedMs } : {};

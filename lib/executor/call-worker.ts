@@ -1,5 +1,5 @@
 import { isStudioError } from "@/lib/errors";
-import { type ChatMessage, findStep, type WorkerSnapshot } from "@/lib/runs";
+import { type ChatMessage, findStep, type RunEventDraft, type WorkerSnapshot } from "@/lib/runs";
 import { type Need, worstCase } from "./budget";
 import { type CallResult, callOnce, toStoredError } from "./call-once";
 import { type Execution, type ReadyStep, type StepEnd, stepEnd } from "./execution";
@@ -9,6 +9,7 @@ import { ReplyStream } from "./reply-stream";
 import { retryWait } from "./retry";
 import { stepTimedOut } from "./run-control";
 import { isWorkersFault, standInFor } from "./stand-in";
+import { WaitWatch } from "./wait-watch";
 
 type StepCall = ReadyStep & {
   execution: Execution;
@@ -123,7 +124,8 @@ async function attemptUntilDone(
   const standInId = turn.called.length > 1 ? turn.worker.id : null;
   for (let stream = firstStream; ; stream = nextStream(call, stream)) {
     const request = requestOf(call, turn, stream.attempt);
-    const result = await callOnce(request, stream, { port, signal, standInId });
+    const watch = watchWait(call, stream.attempt);
+    const result = await callOnce(request, stream, { port, signal, standInId, watch });
     if (isBudgetSpent(result)) return { end: spentEnd(call, turn, result.error) };
     const waitMs = waitBeforeNext(call, turn, result);
     if (waitMs === null) return { result, stream };
@@ -138,6 +140,19 @@ async function attemptUntilDone(
     budget.release(turn.need);
     if (!(await holdBudget(turn.need, execution))) return { end: interruptedEnd(call, turn) };
   }
+}
+
+function watchWait({ task, execution }: StepCall, attempt: number): WaitWatch {
+  const { port, journal, control } = execution;
+  const tell = (event: RunEventDraft) => {
+    try {
+      journal.post(event);
+    } catch (error) {
+      // It runs within the gate and on a timer, where nobody else would hear of it.
+      control.leave(error);
+    }
+  };
+  return new WaitWatch({ stepKey: task.spec.key, attempt, port, tell });
 }
 
 function nextStream(call: StepCall, previous: ReplyStream): ReplyStream {

@@ -1,13 +1,10 @@
-import type { ModelDelta, ModelReply, ModelRequest } from "@/lib/pool";
+import type { ModelCallOptions, ModelReply, ModelRequest } from "@/lib/pool";
 import type { Cost, RunEvent, RunEventDraft, StepDelta, Usage, WorkerSnapshot } from "@/lib/runs";
 
 /** All that the executor may do to the world. Adapters: in memory for tests, DBOS on Postgres for the product. */
 export interface ExecutorPort {
   /** Makes one model call. See `ModelClient`. */
-  call(
-    request: ModelRequest,
-    options: { signal: AbortSignal; onDelta(delta: ModelDelta): void },
-  ): Promise<ModelReply>;
+  call(request: ModelRequest, options: ModelCallOptions): Promise<ModelReply>;
   /**
    * Numbers and dates an event at once, in the order of the calls, and keeps it: `kept` resolves in the order of the
    * numbers. Several events may be on their way at once, so an adapter can write them together. `kept` rejects when this

@@ -1,3 +1,4 @@
+import { callTimeUp } from "@/lib/pool";
 import type { EndReason, RunStatus } from "@/lib/runs";
 
 /** How a run ends that its strategy did not bring to an end. */
@@ -8,7 +9,7 @@ export type Ending = {
 };
 
 /** Why a call's signal was aborted, when it was the step's own time-out. */
-export const stepTimedOut = Symbol("step timed out");
+export const stepTimedOut = callTimeUp;
 const callClosed = Symbol("call closed");
 
 /**

@@ -1,12 +1,15 @@
-export type {
-  ModelCallOptions,
-  ModelClient,
-  ModelDelta,
-  ModelReply,
-  ModelRequest,
+export { isFreeFailure, type ProviderErrorKind, providerErrorKinds } from "./failure-kinds";
+export {
+  callTimeUp,
+  type ModelCallOptions,
+  type ModelClient,
+  type ModelDelta,
+  type ModelReply,
+  type ModelRequest,
 } from "./model-client";
 export { fromAnthropicUsage, fromOpenAiUsage } from "./money/convert-usage";
 export { estimateUsage } from "./money/estimate-usage";
+export { costOfFailure, freeOfCharge } from "./money/failed-call";
 export { findPrice } from "./money/find-price";
 export { priceCall, sumUsd } from "./money/price-call";
 export { starterPrices } from "./money/starter-prices";
@@ -14,9 +17,7 @@ export { type PriceOf, type WorstCase, worstCaseOf } from "./money/worst-case";
 export {
   isProviderError,
   ProviderError,
-  type ProviderErrorKind,
   type ProviderErrorOptions,
-  providerErrorKinds,
 } from "./provider-error";
 export { type Script, type ScriptedAnswer, ScriptedModelClient } from "./providers/scripted";
 export { publicUrl, redactSecrets } from "./secrets/redact";

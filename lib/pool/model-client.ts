@@ -1,4 +1,4 @@
-import type { ChatMessage, FinishReason, Usage, WorkerSnapshot } from "@/lib/runs";
+import type { ChatMessage, FinishReason, Usage, WaitReason, WorkerSnapshot } from "@/lib/runs";
 
 /** One call of one worker. */
 export type ModelRequest = {
@@ -34,7 +34,16 @@ export type ModelCallOptions = {
   signal: AbortSignal;
   /** Called for each piece of text as it arrives, in order. */
   onDelta(delta: ModelDelta): void;
+  /** Called when the call has to wait for its turn, and again when what it waits for changes; null: not known yet. */
+  onWait?(reason: WaitReason | null): void;
+  /** Called when a call that waited is made. Not called for one that did not wait. */
+  onTurn?(): void;
+  /** Called when the server begins to answer, be it without any text yet. */
+  onAnswer?(): void;
 };
+
+/** The reason to abort a call with whose caller gives it no more time. The same symbol in all bundles. */
+export const callTimeUp: unique symbol = Symbol.for("conductor-studio.call-time-up");
 
 /**
  * Calls models. Throws `ProviderError` on a failure (with the usage so far, when known) and passes an abort through

@@ -1,35 +1,6 @@
 import { StudioError } from "@/lib/errors";
 import type { FinishReason, Usage } from "@/lib/runs";
-
-/** What went wrong, for counting and for wording. */
-export const providerErrorKinds = [
-  /** No key, or the provider does not accept it. */
-  "auth",
-  /** The provider asks to wait. */
-  "rate-limit",
-  /** The account has no money or quota left. */
-  "quota",
-  /** The provider is overloaded or broken. */
-  "server",
-  /** The provider does not accept the request. */
-  "request",
-  "not-found",
-  /** No connection. */
-  "connection",
-  /** The connection ended before the reply did. */
-  "cut",
-  /** Nothing arrived for too long. */
-  "stall",
-  /** Our own rules forbid the address. */
-  "address",
-  /** The answer is not in the provider's format. */
-  "bad-answer",
-  /** The call took longer than its worker's limit for one call. */
-  "timeout",
-  /** Not called: the connection failed again and again. */
-  "circuit-open",
-] as const;
-export type ProviderErrorKind = (typeof providerErrorKinds)[number];
+import { isFreeFailure, type ProviderErrorKind } from "./failure-kinds";
 
 export type ProviderErrorOptions = {
   provider: string;
@@ -46,6 +17,8 @@ export type ProviderErrorOptions = {
   retryAfterMs?: number | null;
   usage?: Usage | null;
   rawUsage?: unknown;
+  /** No provider bills it. Left out: as its kind and status say. */
+  isFree?: boolean;
   cause?: unknown;
 };
 
@@ -59,6 +32,8 @@ export class ProviderError extends StudioError {
   readonly retryAfterMs: number | null;
   readonly usage: Usage | null;
   readonly rawUsage: unknown;
+  /** It came before any model, and no provider bills it. */
+  readonly isFree: boolean;
   /** Milliseconds that the call waited for its turn before it was made. */
   waitedMs = 0;
 
@@ -77,6 +52,7 @@ export class ProviderError extends StudioError {
     this.retryAfterMs = options.retryAfterMs ?? null;
     this.usage = options.usage ?? null;
     this.rawUsage = options.rawUsage ?? null;
+    this.isFree = options.isFree ?? isFreeFailure({ kind, statusCode, marks: message });
   }
 }
 

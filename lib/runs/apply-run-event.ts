@@ -8,7 +8,11 @@ type Appliers = { [Type in RunEvent["type"]]: (run: Run, event: EventOf<Type>) =
 
 const appliers: Appliers = {
   "run-start": (run, event) => ({ ...run, status: "running", startedAt: event.at }),
-  "run-resume": (run) => ({ ...run, resumes: run.resumes + 1 }),
+  "run-resume": (run) => ({
+    ...run,
+    rounds: run.rounds.map(withoutWaits),
+    resumes: run.resumes + 1,
+  }),
   "plan-refuse": (run, event) =>
     withRound(run, event.round, event.at, (round) => ({
       ...round,
@@ -29,7 +33,7 @@ const appliers: Appliers = {
     })),
   "step-start": (run, event) =>
     withStep(run, event.step, event.at, ({ standInId: _, ...step }) => ({
-      ...step,
+      ...withoutWait(step),
       ...event.step,
       status: "running",
       startedAt: event.at,
@@ -37,9 +41,15 @@ const appliers: Appliers = {
       reply: "",
       reasoning: "",
     })),
+  "step-wait": (run, event) =>
+    withStepKey(run, event.stepKey, (step) => ({
+      ...step,
+      waiting: { reason: event.reason, since: step.waiting?.since ?? event.at },
+    })),
+  "step-turn": (run, event) => withStepKey(run, event.stepKey, withoutWait),
   "step-retry": (run, event) => ({
     ...withStepKey(run, event.stepKey, (step) => ({
-      ...step,
+      ...withoutWait(step),
       attempts: [...step.attempts, event.attempt],
       reply: "",
       reasoning: "",
@@ -49,7 +59,7 @@ const appliers: Appliers = {
   }),
   "step-end": (run, event) => ({
     ...withStepKey(run, event.stepKey, (step) => ({
-      ...step,
+      ...withoutWait(step),
       status: event.status,
       endedAt: event.at,
       reply: event.reply,
@@ -89,6 +99,21 @@ export function applyRunEvent(run: Run, event: RunEvent): Run {
   // The table maps each type to an applier of that very type; TypeScript cannot follow the link through the union.
   const apply = appliers[event.type] as (run: Run, event: RunEvent) => Run;
   return { ...apply(run, event), sequence: event.sequence };
+}
+
+function withoutWait(step: Step): Step {
+  if (!step.waiting) return step;
+  const { waiting: _, ...rest } = step;
+  return rest;
+}
+
+function withoutWaits(round: Round): Round {
+  if (![...round.conducts, ...round.steps].some(({ waiting }) => waiting)) return round;
+  return {
+    ...round,
+    conducts: round.conducts.map(withoutWait),
+    steps: round.steps.map(withoutWait),
+  };
 }
 
 function waitingStep(spec: StepSpec): Step {

@@ -10,6 +10,7 @@ import {
   stepStatusSchema,
   storedErrorSchema,
 } from "./step";
+import { waitReasonSchema } from "./wait-reason";
 
 const base = {
   /** 1-based, gap-free per run. */
@@ -46,6 +47,22 @@ export const runEventSchema = z.discriminatedUnion("type", [
     type: z.literal("step-start"),
     step: stepSpecSchema,
     messages: z.array(chatMessageSchema),
+  }),
+  /** A call has waited for its turn for a while, or now waits for something else. */
+  z.strictObject({
+    ...base,
+    type: z.literal("step-wait"),
+    stepKey: stepKeySchema,
+    attempt: z.int().min(0),
+    /** Null where it is not told. */
+    reason: waitReasonSchema.nullable(),
+  }),
+  /** The wait that a `step-wait` told of is over: the call is made. */
+  z.strictObject({
+    ...base,
+    type: z.literal("step-turn"),
+    stepKey: stepKeySchema,
+    attempt: z.int().min(0),
   }),
   /** An attempt failed and another follows after `waitMs`. */
   z.strictObject({

@@ -112,3 +112,4 @@ export {
   usageSchema,
   usdSchema,
 } from "./usage";
+export { type WaitReason, waitReasonSchema } from "./wait-reason";

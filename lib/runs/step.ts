@@ -2,6 +2,7 @@ import { z } from "zod";
 import { errorCodes } from "@/lib/errors";
 import { accessSchema } from "@/lib/workflow";
 import { costSchema, usageSchema } from "./usage";
+import { waitReasonSchema } from "./wait-reason";
 
 export const chatMessageSchema = z.strictObject({
   role: z.enum(["system", "user", "assistant"]),
@@ -101,6 +102,10 @@ export const stepSchema = stepSpecSchema.extend({
   notes: z.array(z.string()),
   /** The worker that stands in for the step's own, which had failed the call for good. */
   standInId: z.string().optional(),
+  /** The call under way has not been made yet: it waits for its turn. The reason is null where it is not told. */
+  waiting: z
+    .strictObject({ reason: waitReasonSchema.nullable(), since: z.iso.datetime() })
+    .optional(),
   /** Full lengths, in characters, of texts that this copy holds only the head of: `reply`, `reasoning`. */
   cut: z.record(z.string(), z.int()),
 });

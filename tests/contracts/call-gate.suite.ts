@@ -108,6 +108,49 @@ export function callGateSuite(name: string, makeAdapter: () => Promise<GateAdapt
       expect(waits[3]).toBeGreaterThan(waits[1] ?? 0);
     });
 
+    it("tells a call that waits what it waits for, also one that stands behind it in line", async () => {
+      await adapter.setConnection("conn_a", { concurrency: 1 });
+      const gate = adapter.gate();
+      const first = await gate.enter(request({}), calm);
+      const told: unknown[][] = [[], [], []];
+      const waiting = told.map((heard) =>
+        gate.enter({ ...request({}), onWait: (reason) => heard.push(reason) }, calm),
+      );
+      await expect.poll(() => told.every((heard) => heard.some(Boolean))).toBe(true);
+      const reason = { limit: "concurrency", most: 1, of: "connection" };
+      for (const heard of told) expect(heard.at(-1)).toMatchObject(reason);
+      await first.leave(free);
+      for (const pass of waiting) await (await pass).leave(free);
+    });
+
+    it.each([
+      ["worker", { requestsPerMinute: 5 }, { limit: "requests", most: 5, of: "worker" }],
+      ["worker", { tokensPerMinute: 100 }, { limit: "tokens", most: 100, of: "worker" }],
+      ["budget", "1", { limit: "budget", most: null, of: "studio" }],
+    ] as const)("tells of a wait under a limit of %s %j", async (_, limit, reason) => {
+      if (typeof limit === "string") await adapter.setBudget(studioDay, limit);
+      else await adapter.setWorker("wrk_0", "conn_a", limit);
+      const gate = adapter.gate();
+      await gate.enter(request({ usd: "0.6" }), calm);
+      const heard: unknown[] = [];
+      const stop = new AbortController();
+      const second = gate.enter(
+        { ...request({ usd: "0.6" }), onWait: (told) => heard.push(told) },
+        stop.signal,
+      );
+      await expect.poll(() => heard.at(-1)).toMatchObject(reason);
+      stop.abort(new Error("stopped"));
+      await expect(second).rejects.toThrow("stopped");
+    });
+
+    it("says nothing to a call that need not wait", async () => {
+      const heard: unknown[] = [];
+      await adapter.setConnection("conn_a", { concurrency: 2 });
+      const onWait = (reason: unknown) => heard.push(reason);
+      await adapter.gate().enter({ ...request({}), onWait }, calm);
+      expect(heard).toEqual([]);
+    });
+
     it("goes by the live limits, not by the run's copy", async () => {
       const limits = { ...noLimits, concurrency: 1 };
       const gate = adapter.gate();

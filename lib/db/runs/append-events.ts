@@ -109,6 +109,8 @@ function changedRows(events: readonly RunEvent[], run: Run): ChangedRows {
         outdated.push(event.stepKey);
         if (event.attempt) attempts.push(attemptRow(run, event.stepKey, event.attempt));
         break;
+      case "step-wait":
+      case "step-turn":
       case "run-start":
       case "run-resume":
       case "run-end":

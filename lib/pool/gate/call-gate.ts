@@ -8,16 +8,25 @@ import type {
   GateSettings,
 } from "@/lib/runs/calls";
 import type { WorstCase } from "../money/worst-case";
+import type { OnWait } from "./wait-notices";
 
 /** A call that asks to be made. */
 export type GateRequest = {
   worker: WorkerSnapshot;
   /** Asked only when some limit needs it. */
   worstCase(): WorstCase;
+  /** Told when the call has to wait, and again when what it waits for changes. */
+  onWait?: OnWait;
 };
 
-/** How a call ended: what it used, and what was thrown, or null. */
-export type CallOutcome = { usage: Usage | null; cost: Cost; error: unknown };
+/** How a call ended: what it used, and what was thrown, or null; of an aborted one the reason. */
+export type CallOutcome = {
+  usage: Usage | null;
+  cost: Cost;
+  error: unknown;
+  /** The server had begun to answer. */
+  hasAnswered?: boolean;
+};
 
 export interface Pass {
   /** Milliseconds that the call waited for its turn; 0 when it did not have to. */

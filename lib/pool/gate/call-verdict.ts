@@ -1,14 +1,30 @@
-import { isProviderError } from "../provider-error";
+import { callTimeUp } from "../model-client";
+import { isProviderError, type ProviderError } from "../provider-error";
+import type { CallOutcome } from "./call-gate";
 
 /**
  * What the end of a call says of its connection. `dead`: no connection, a broken server, silence or a cut. `refused`: the
- * key is not accepted. `unclear`: the server lives but asks to wait or dislikes the request, or the call was aborted.
+ * key is not accepted. `unclear`: the server lives but asks to wait or dislikes the request, the model is slow, or the call
+ * was aborted.
  */
 export type CallVerdict = "alive" | "dead" | "refused" | "unclear";
 
-export function verdictOf(error: unknown): CallVerdict {
+/** A caller that gave up after less than this did not give the server a chance, in milliseconds. */
+const shortestSilenceMs = 10_000;
+
+/** `tookMs`: from the call's turn to its end. */
+export function verdictOf(
+  { error, hasAnswered = false }: Pick<CallOutcome, "error" | "hasAnswered">,
+  tookMs: number,
+): CallVerdict {
   if (error === null) return "alive";
-  if (!isProviderError(error)) return "unclear";
+  if (error === callTimeUp) {
+    return !hasAnswered && tookMs >= shortestSilenceMs ? "dead" : "unclear";
+  }
+  return isProviderError(error) ? verdictOfFailure(error, hasAnswered) : "unclear";
+}
+
+function verdictOfFailure(error: ProviderError, hasAnswered: boolean): CallVerdict {
   const { statusCode } = error.details;
   switch (error.kind) {
     case "connection":
@@ -16,7 +32,7 @@ export function verdictOf(error: unknown): CallVerdict {
     case "cut":
       return "dead";
     case "timeout":
-      return error.firstTokenMs === null ? "dead" : "unclear";
+      return !hasAnswered && error.firstTokenMs === null ? "dead" : "unclear";
     case "server":
       return typeof statusCode === "number" && statusCode < 500 ? "unclear" : "dead";
     case "auth":

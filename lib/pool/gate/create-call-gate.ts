@@ -6,6 +6,7 @@ import {
   circuitStateOf,
   closedCircuit,
 } from "@/lib/runs/calls";
+import { callTimeUp } from "../model-client";
 import type { WorstCase } from "../money/worst-case";
 import type { CallGate, CallOutcome, GateClock, GateRequest, GateStore, Pass } from "./call-gate";
 import { verdictOf } from "./call-verdict";
@@ -16,6 +17,7 @@ import { bucketOf } from "./rates";
 import { circuitOpen } from "./refusals";
 import { type CallRules, rulesFor } from "./rules";
 import { SettingsCache } from "./settings-cache";
+import { WaitNotices } from "./wait-notices";
 import { Waiters } from "./waiters";
 
 /** An over call's cost is held this long, until its attempt is kept. */
@@ -52,6 +54,7 @@ class StoreGate implements CallGate {
   readonly #leases: LeaseKeeper;
   readonly #lines = new Lines();
   readonly #waiters: Waiters;
+  readonly #notices = new WaitNotices();
   readonly #ignoresCircuits: boolean;
   #isWatching = false;
 
@@ -100,10 +103,12 @@ class StoreGate implements CallGate {
   }
 
   async #waitForTurn(request: GateRequest, signal: AbortSignal) {
-    const { worker } = request;
+    const { worker, onWait = () => undefined } = request;
     let hasWaited = !this.#lines.isEmpty(worker.id);
-    const stepOut = await this.#lines.join(worker.id, signal);
+    let stopNotices = hasWaited ? this.#notices.join(worker.id, onWait) : null;
+    let stepOut: () => void = () => undefined;
     try {
+      stepOut = await this.#lines.join(worker.id, signal);
       for (;;) {
         signal.throwIfAborted();
         const rules = await this.#rulesFor(request, signal);
@@ -114,9 +119,12 @@ class StoreGate implements CallGate {
         if (decision.kind === "refuse") throw decision.error;
         if (decision.kind === "enter") return { ...entered, hasWaited };
         hasWaited = true;
+        stopNotices ??= this.#notices.join(worker.id, onWait);
+        this.#notices.tell(worker.id, decision.reason);
         await this.#waiters.wait({ connectionId, mark, waitMs: decision.waitMs }, signal);
       }
     } finally {
+      stopNotices?.();
       stepOut();
     }
   }
@@ -150,11 +158,13 @@ class StoreGate implements CallGate {
     rules: CallRules,
     known: { waitedMs: number; isUnpriced: boolean },
   ): Pass {
+    const enteredAt = this.#clock.now();
     return {
       ...known,
       leave: async (outcome) => {
         // First the circuit: a trial holds others off until it is known how it went.
-        await this.#tellCircuit(rules, outcome, entered?.isTrial ?? false);
+        const tookMs = this.#clock.now() - enteredAt;
+        await this.#tellCircuit(rules, outcome, { tookMs, isTrial: entered?.isTrial ?? false });
         if (entered) await this.#giveBack(entered, outcome);
       },
     };
@@ -178,13 +188,16 @@ class StoreGate implements CallGate {
     this.#waiters.wake(connectionId);
   }
 
-  async #tellCircuit(rules: CallRules, { error }: CallOutcome, isTrial: boolean): Promise<void> {
-    const { connectionId, circuit } = rules;
-    const verdict = verdictOf(error);
+  async #tellCircuit(
+    { connectionId, circuit }: CallRules,
+    outcome: CallOutcome,
+    { tookMs, isTrial }: { tookMs: number; isTrial: boolean },
+  ): Promise<void> {
+    const verdict = verdictOf(outcome, tookMs);
     if (!circuit || verdict === "unclear") return;
     const isKnownBad = isTrial || (this.#settings.circuitOf(connectionId)?.failures ?? 0) > 0;
     if (verdict === "alive" && !isKnownBad) return;
-    const message = (error instanceof Error ? error.message : "").slice(0, longestError);
+    const message = wordsOf(outcome.error, tookMs).slice(0, longestError);
     const failure = { message, isRefusal: verdict === "refused" };
     const change: Parameters<GateStore["changeCircuit"]>[1] = (current, now) =>
       verdict === "alive" ? null : afterFailure(current ?? closedCircuit, failure, now);
@@ -217,6 +230,11 @@ class StoreGate implements CallGate {
       }
     }
   }
+}
+
+function wordsOf(error: unknown, tookMs: number): string {
+  if (error === callTimeUp) return `it sent nothing for ${Math.round(tookMs / 1_000)} seconds`;
+  return error instanceof Error ? error.message : "";
 }
 
 const notMade = Symbol("not made");

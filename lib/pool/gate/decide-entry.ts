@@ -1,10 +1,11 @@
 import { Decimal } from "decimal.js";
-import type { WorkerSnapshot } from "@/lib/runs";
+import type { WaitReason, WorkerSnapshot } from "@/lib/runs";
 import {
   type CallClaim,
   type CallDecision,
   type CallState,
   circuitStateOf,
+  connectionOfBudget,
   type RateLevel,
 } from "@/lib/runs/calls";
 import { levelsAt, waitForRate } from "./rates";
@@ -26,9 +27,10 @@ export function decideEntry(question: EntryQuestion, state: CallState): CallDeci
   if (circuit.refused) return { kind: "refuse", error: circuit.refused };
   const budget = decideBudgets(question, state);
   if (budget) return budget;
-  if (isFull(question.claim, state)) return { kind: "wait", waitMs: lookAgainMs };
-  const { waitMs, levels } = takeRates(question, state);
-  if (waitMs > 0) return { kind: "wait", waitMs };
+  const full = findFull(question, state);
+  if (full) return { kind: "wait", waitMs: lookAgainMs, reason: full };
+  const { longest, levels } = takeRates(question, state);
+  if (longest) return { kind: "wait", ...longest };
   return { kind: "enter", isTrial: circuit.isTrial, levels };
 }
 
@@ -43,7 +45,7 @@ function decideCircuit({ worker, connectionLabel }: EntryQuestion, state: CallSt
 
 /** A call that would fit if those under way come out cheaper waits for them; one that can never fit is refused. */
 function decideBudgets({ claim, connectionLabel }: EntryQuestion, state: CallState) {
-  let mustWait = false;
+  let reason: WaitReason | null = null;
   for (const budget of claim.budgets) {
     const { spentUsd, heldUsd } = state.budgets[budget.scope] ?? { spentUsd: "0", heldUsd: "0" };
     const atBest = new Decimal(spentUsd).plus(claim.usd);
@@ -51,29 +53,56 @@ function decideBudgets({ claim, connectionLabel }: EntryQuestion, state: CallSta
       const error = budgetSpent({ budget, spentUsd, usd: claim.usd, connectionLabel, state });
       return { kind: "refuse", error } satisfies CallDecision;
     }
-    if (atBest.plus(heldUsd).gt(budget.usd)) mustWait = true;
+    if (atBest.plus(heldUsd).gt(budget.usd)) reason = budgetReason(budget.scope, connectionLabel);
   }
-  return mustWait ? ({ kind: "wait", waitMs: lookAgainMs } satisfies CallDecision) : null;
+  return reason ? ({ kind: "wait", waitMs: lookAgainMs, reason } satisfies CallDecision) : null;
 }
 
-function isFull({ limits }: CallClaim, { open }: CallState): boolean {
-  return limits.some(
-    ({ scope, limits: { concurrency } }) =>
-      concurrency !== null && (open[scope] ?? 0) >= concurrency,
-  );
+function budgetReason(scope: string, connectionLabel: string): WaitReason {
+  const own = { limit: "budget", most: null } as const;
+  return connectionOfBudget(scope) === null
+    ? { ...own, of: "studio", name: "" }
+    : { ...own, of: "connection", name: connectionLabel };
 }
 
-function takeRates({ claim, tokens }: EntryQuestion, state: CallState) {
+function findFull(question: EntryQuestion, { open }: CallState): WaitReason | null {
+  for (const { scope, limits } of question.claim.limits) {
+    const { concurrency } = limits;
+    if (concurrency !== null && (open[scope] ?? 0) >= concurrency) {
+      return { limit: "concurrency", most: concurrency, ...ownerOf(scope, question) };
+    }
+  }
+  return null;
+}
+
+/** Whose limit it is: a scope is `worker:<id>` or `connection:<id>`. */
+function ownerOf(
+  scope: string,
+  { worker, connectionLabel }: EntryQuestion,
+): Pick<WaitReason, "of" | "name"> {
+  return scope.startsWith("worker:")
+    ? { of: "worker", name: worker.label }
+    : { of: "connection", name: connectionLabel };
+}
+
+function takeRates(question: EntryQuestion, state: CallState) {
+  const { claim, tokens } = question;
   const levels: Record<string, RateLevel> = {};
-  let waitMs = 0;
+  const waits: { waitMs: number; reason: WaitReason }[] = [];
   for (const { scope, limits } of claim.limits) {
     const { requestsPerMinute, tokensPerMinute } = limits;
     if (requestsPerMinute === null && tokensPerMinute === null) continue;
     const level = levelsAt(limits, state.levels[scope], state.now);
-    waitMs = Math.max(
-      waitMs,
-      waitForRate(requestsPerMinute, level.requests, 1),
-      waitForRate(tokensPerMinute, level.tokens, tokens),
+    const owner = ownerOf(scope, question);
+    waits.push(
+      {
+        waitMs: waitForRate(requestsPerMinute, level.requests, 1),
+        reason: { limit: "requests", most: requestsPerMinute, ...owner },
+      },
+      {
+        waitMs: waitForRate(tokensPerMinute, level.tokens, tokens),
+        reason: { limit: "tokens", most: tokensPerMinute, ...owner },
+      },
     );
     levels[scope] = {
       requests: level.requests - (requestsPerMinute === null ? 0 : 1),
@@ -81,5 +110,6 @@ function takeRates({ claim, tokens }: EntryQuestion, state: CallState) {
       at: state.now,
     };
   }
-  return { waitMs, levels };
+  const [longest] = waits.filter(({ waitMs }) => waitMs > 0).sort((a, b) => b.waitMs - a.waitMs);
+  return { longest, levels };
 }

@@ -1,36 +1,90 @@
-import type { Cost } from "@/lib/runs";
-import type { ModelClient, ModelReply } from "../model-client";
+import type { Cost, WaitReason } from "@/lib/runs";
+import type { ModelCallOptions, ModelClient, ModelReply, ModelRequest } from "../model-client";
+import { costOfFailure } from "../money/failed-call";
 import { type PriceOf, worstCaseOf } from "../money/worst-case";
 import { isProviderError } from "../provider-error";
 import type { CallGate, Pass } from "./call-gate";
 
-const unknownCost: Cost = { status: "unknown", reason: "no-usage" };
-
 /**
- * A client whose calls pass a gate first. The wait is told in `waitedMs` of the reply or the `ProviderError`; a call whose
- * price is unknown while a day budget is set has the note `budget-unchecked`.
+ * A client whose calls pass a gate first. The wait is told as it begins and ends (`onWait`, `onTurn`), and in `waitedMs` of
+ * the reply or the `ProviderError`; a call whose price is unknown while a day budget is set has the note `budget-unchecked`.
  */
 export function gateClient(client: ModelClient, gate: CallGate, price: PriceOf): ModelClient {
   return {
     async call(request, options) {
-      const { worker, messages } = request;
-      const worstCase = () => worstCaseOf(worker, messages, price);
-      const pass = await gate.enter({ worker, worstCase }, options.signal);
+      const pass = await enter(gate, request, options, price);
+      const { worker } = request;
+      const listening = listenForAnswer(options);
       try {
-        const reply = await client.call(request, options);
+        const reply = await client.call(request, listening.options);
         const { usage } = reply;
         // Nobody waits for the place to be given back: the reply is there.
         void pass.leave({ usage, cost: price(worker, usage), error: null });
         return withRemarks(reply, pass);
       } catch (error) {
-        const usage = isProviderError(error) ? error.usage : null;
-        const cost = usage ? price(worker, usage) : unknownCost;
-        await pass.leave({ usage, cost, error: options.signal.aborted ? aborted : error });
-        if (isProviderError(error)) error.waitedMs = pass.waitedMs;
+        await leaveAfter(error, {
+          pass,
+          signal: options.signal,
+          hasAnswered: listening.hasAnswered(),
+          price: (usage) => price(worker, usage),
+        });
         throw error;
       }
     },
   };
+}
+
+async function enter(
+  gate: CallGate,
+  { worker, messages }: ModelRequest,
+  { signal, onWait, onTurn }: ModelCallOptions,
+  price: PriceOf,
+): Promise<Pass> {
+  let hasWaited = false;
+  const noteWait = (reason: WaitReason | null) => {
+    hasWaited = true;
+    onWait?.(reason);
+  };
+  const worstCase = () => worstCaseOf(worker, messages, price);
+  const pass = await gate.enter({ worker, worstCase, onWait: noteWait }, signal);
+  if (hasWaited) onTurn?.();
+  return pass;
+}
+
+/** Options that take note when the server begins to answer. */
+function listenForAnswer(options: ModelCallOptions) {
+  let hasAnswered = false;
+  const noted: ModelCallOptions = {
+    ...options,
+    onAnswer: () => {
+      hasAnswered = true;
+      options.onAnswer?.();
+    },
+    onDelta: (delta) => {
+      hasAnswered = true;
+      options.onDelta(delta);
+    },
+  };
+  return { options: noted, hasAnswered: () => hasAnswered };
+}
+
+type FailedCall = {
+  pass: Pass;
+  signal: AbortSignal;
+  hasAnswered: boolean;
+  price(usage: Parameters<PriceOf>[1]): Cost;
+};
+
+async function leaveAfter(error: unknown, call: FailedCall): Promise<void> {
+  const { pass, signal, hasAnswered, price } = call;
+  const known = isProviderError(error) ? error : null;
+  await pass.leave({
+    usage: known?.usage ?? null,
+    cost: costOfFailure(error, price),
+    error: signal.aborted ? (signal.reason ?? aborted) : error,
+    hasAnswered,
+  });
+  if (known) known.waitedMs = pass.waitedMs;
 }
 
 const aborted = Symbol("aborted");

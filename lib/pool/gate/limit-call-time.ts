@@ -18,7 +18,7 @@ export function limitCallTime(client: ModelClient): ModelClient {
 async function callInTime(
   client: ModelClient,
   request: ModelRequest,
-  { signal, onDelta }: ModelCallOptions,
+  { signal, onDelta, ...options }: ModelCallOptions,
   timeoutMs: number,
 ): Promise<ModelReply> {
   const controller = new AbortController();
@@ -30,6 +30,7 @@ async function callInTime(
   let firstTokenMs: number | null = null;
   try {
     return await client.call(request, {
+      ...options,
       signal: controller.signal,
       onDelta: (delta) => {
         firstTokenMs ??= Date.now() - startedAt;

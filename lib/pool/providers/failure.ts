@@ -1,12 +1,14 @@
 import { z } from "zod";
+import { isFreeFailure, type ProviderErrorKind } from "../failure-kinds";
 import { findRefusal } from "../network/address-policy";
-import type { ProviderErrorKind } from "../provider-error";
 
 /** What went wrong, before it is worded and stripped of secrets. */
 export type Failure = {
   kind: Exclude<ProviderErrorKind, "timeout" | "circuit-open">;
   statusCode: number | null;
   isRetryable: boolean;
+  /** It came before any model, and no provider bills it. */
+  isFree: boolean;
   /** The provider's own words, or the network's. May hold secrets. */
   detail: string;
   headers?: Headers;
@@ -92,6 +94,12 @@ const transientStatuses = new Set([408, 409, 425]);
 const permanentServerStatuses = new Set([501, 505]);
 
 function fromStatus(status: number, body: ErrorBody, message: string): Failure {
+  const failed = kindOfStatus(status, body, message);
+  const marks = `${body.type ?? ""} ${body.code ?? ""} ${failed.detail}`;
+  return { ...failed, isFree: isFreeFailure({ ...failed, marks }) };
+}
+
+function kindOfStatus(status: number, body: ErrorBody, message: string): Failure {
   const detail = body.message ?? message;
   const marks = `${body.type ?? ""} ${body.code ?? ""} ${detail}`;
   const isQuota = status === 402 || (status === 429 && quotaPattern.test(marks));
@@ -125,8 +133,27 @@ function fromStreamed(payload: unknown): Failure {
   const stated = numbers.find((value) => Number.isInteger(value) && value >= 400 && value < 600);
   const marks = `${body.type ?? ""} ${body.code ?? ""}`;
   const status = stated ?? statusOfType.find(([pattern]) => pattern.test(marks))?.[1] ?? 500;
-  return fromStatus(status, body, "the provider sent an error without a message");
+  // A model may have been at work before the error was put into its stream.
+  return {
+    ...fromStatus(status, body, "the provider sent an error without a message"),
+    isFree: false,
+  };
 }
+
+/** Errors of Node and of TLS that come before a byte of the request is sent. */
+const unsentCalls = new Set(["connect", "getaddrinfo"]);
+const unsentCodes =
+  /^(UND_ERR_CONNECT_TIMEOUT|ERR_INVALID_URL|ERR_TLS_CERT_ALTNAME_INVALID|CERT_.*|.*_SELF_SIGNED_CERT|SELF_SIGNED_CERT_.*|UNABLE_TO_.*)$/;
+
+function wasNeverSent(error: Error): boolean {
+  const { syscall, code } = systemErrorSchema.parse(error);
+  return unsentCalls.has(syscall ?? "") || unsentCodes.test(code ?? "");
+}
+
+const systemErrorSchema = z.object({
+  syscall: z.string().optional().catch(undefined),
+  code: z.string().optional().catch(undefined),
+});
 
 const permanentCodes = new Set([
   "ENOTFOUND",
@@ -143,7 +170,8 @@ function fromNetwork(error: unknown): Failure {
   const chain = causes(error);
   const code = chain.map(codeOf).find((value) => value !== undefined);
   const detail = code ?? chain.at(-1)?.message ?? String(error);
-  return failure("connection", null, !(code && permanentCodes.has(code)), detail);
+  const failed = failure("connection", null, !(code && permanentCodes.has(code)), detail);
+  return { ...failed, isFree: chain.some(wasNeverSent) };
 }
 
 function causes(error: unknown): Error[] {
@@ -162,5 +190,5 @@ function failure(
   isRetryable: boolean,
   detail: string,
 ): Failure {
-  return { kind, statusCode, isRetryable, detail };
+  return { kind, statusCode, isRetryable, isFree: isFreeFailure({ kind, statusCode }), detail };
 }

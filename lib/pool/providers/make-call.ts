@@ -83,6 +83,7 @@ export async function makeCall(
       signal: scope.signal,
     });
     scope.touch();
+    options.onAnswer?.();
     const remarks = await readUntilEnd({ response, scope, reader, collector });
     options.signal.throwIfAborted();
     if (!reader.isComplete && !collector.isFull)
@@ -184,8 +185,8 @@ function atLeast(reported: Usage | null, estimate: Usage): Usage {
 function endedEarly(scope: { hasStalled(): boolean }, idleTimeoutMs: number): Failure {
   const seconds = `for ${Math.round(idleTimeoutMs / 100) / 10} seconds`;
   return scope.hasStalled()
-    ? { kind: "stall", statusCode: null, isRetryable: true, detail: seconds }
-    : { kind: "cut", statusCode: null, isRetryable: true, detail: "" };
+    ? { kind: "stall", statusCode: null, isRetryable: true, isFree: false, detail: seconds }
+    : { kind: "cut", statusCode: null, isRetryable: true, isFree: false, detail: "" };
 }
 
 async function connect(
@@ -232,6 +233,7 @@ function toProviderError(context: {
     model,
     statusCode: failure.statusCode,
     isRetryable: failure.isRetryable,
+    isFree: failure.isFree && !collector.hasText,
     kind: failure.kind,
     finishReason: collector.hasText ? "cut" : null,
     servedModel,

@@ -1,4 +1,5 @@
 import type { CallLimits } from "../snapshot";
+import type { WaitReason } from "../wait-reason";
 import type { CircuitRecord } from "./circuit";
 
 /** `worker:<id>` or `connection:<id>`. */
@@ -57,7 +58,7 @@ export type CallState = {
 /** What becomes of a claim. `enter` is carried out together with the look at the state. */
 export type CallDecision =
   | { kind: "enter"; isTrial: boolean; levels: Readonly<Record<LimitScope, RateLevel>> }
-  | { kind: "wait"; waitMs: number }
+  | { kind: "wait"; waitMs: number; reason: WaitReason }
   | { kind: "refuse"; error: Error };
 
 /** A call that is over. */

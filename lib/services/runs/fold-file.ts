@@ -87,6 +87,8 @@ function faultOf(run: Run, event: RunEvent): string | null {
       return roundFault(run, event.round, event.steps);
     case "step-start":
       return stepFault(run, event.step);
+    case "step-wait":
+    case "step-turn":
     case "step-retry":
     case "step-end":
       return findStep(run, event.stepKey) ? null : "names a step that is not there";

@@ -37,6 +37,7 @@ export function sharedViewOf({ pool }: Pick<Run, "pool">): RunView {
     ...step,
     error: toError(step.error),
     attempts: step.attempts.map(toAttempt),
+    ...(step.waiting && { waiting: { ...step.waiting, reason: null } }),
     ...toStandIn(step),
   });
   return {
@@ -75,6 +76,9 @@ type Parts = {
 
 function toSharedEvent(event: RunEvent, { toError, toAttempt, toStandIn, blot }: Parts): RunEvent {
   switch (event.type) {
+    case "step-wait":
+      // Limits are the studio's own affair.
+      return { ...event, reason: null };
     case "step-retry":
       return { ...event, attempt: toAttempt(event.attempt), ...toStandIn(event) };
     case "step-end":

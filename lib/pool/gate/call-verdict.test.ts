@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { failureOf } from "@/tests/contracts/call-gate.suite";
+import { callTimeUp } from "../model-client";
+import { verdictOf } from "./call-verdict";
+
+it.each([
+  ["no byte came until the caller's time was up", false, 30_000, "dead"],
+  ["the server answered, and its model was slow", true, 30_000, "unclear"],
+  ["the call's turn came shortly before the time was up", false, 2_000, "unclear"],
+])("judges a step's time-out by what came: %s", (_, hasAnswered, tookMs, verdict) => {
+  expect(verdictOf({ error: callTimeUp, hasAnswered }, tookMs)).toBe(verdict);
+});
+
+it.each([
+  [false, "dead"],
+  [true, "unclear"],
+])(
+  "judges a call's own time-out by whether the server had answered: %s",
+  (hasAnswered, verdict) => {
+    expect(verdictOf({ error: failureOf("timeout"), hasAnswered }, 5_000)).toBe(verdict);
+  },
+);
