@@ -19,10 +19,12 @@ export type StudioClientOptions = {
    * for each call, and an open circuit does not hold it up.
    */
   wrapFetch?(fetch: Fetch): Fetch;
+  /** The engine that makes the calls. */
+  engineId?: string;
 };
 
 /** The client that the product's engines call: real providers, simulated workers and the built-in Conductor. */
-export function createStudioClient({ wrapFetch }: StudioClientOptions = {}): ModelClient {
+export function createStudioClient({ wrapFetch, engineId }: StudioClientOptions = {}): ModelClient {
   const settings = env();
   const speed = settings.STUDIO_SIMULATION_SPEED;
   // The simulation takes a factor on its times, the setting is a factor on its speed.
@@ -42,5 +44,5 @@ export function createStudioClient({ wrapFetch }: StudioClientOptions = {}): Mod
       builtin: createPolicyClient({ speed: timeFactor }),
     },
   });
-  return throughGate(client, { isTry: wrapFetch !== undefined });
+  return throughGate(client, { isTry: wrapFetch !== undefined, engineId });
 }

@@ -13,6 +13,7 @@ import {
   removeEngine,
   withLock,
 } from "@/lib/db";
+import { freeLeases } from "@/lib/db/gate";
 import { env } from "@/lib/env";
 import { ShutdownSignal } from "@/lib/executor";
 import type { ModelClient } from "@/lib/pool";
@@ -74,9 +75,10 @@ function execute(): typeof executeInEngine {
 export async function startEngine(options: EngineOptions = {}): Promise<Engine> {
   if (current) throw new Error("This process already runs an engine.");
   const settings = env();
+  const engineId = newId("engine");
   const state: State = {
-    engineId: newId("engine"),
-    client: options.client ?? createStudioClient(),
+    engineId,
+    client: options.client ?? createStudioClient({ engineId }),
     feed: new LiveFeed(settings.STUDIO_EVENT_BATCH_MS),
     queuePool: createPool(queueConnections),
     onRunEnd: options.onRunEnd,
@@ -223,6 +225,7 @@ async function stop(state: State): Promise<void> {
   await state.queuePool.end();
   for (const runId of runIds) await releaseRun(runId, state.engineId);
   await removeEngine(state.engineId);
+  await freeLeases(state.engineId);
   await requeue(runIds);
   current = null;
 }

@@ -20,24 +20,29 @@ import {
 import { engineLog } from "./log";
 
 /** What the gate keeps in Postgres, for all processes. */
-export const postgresGateStore: GateStore = {
-  readSettings: readGateSettings,
-  enter: enterGate,
-  renew: renewLeases,
-  leave: leaveGate,
-  changeCircuit,
-  watch: watchGate,
-  newId: () => newId("lease"),
-  isAway: isConnectionError,
+function postgresGateStore(engineId: string | null): GateStore {
+  return {
+    readSettings: readGateSettings,
+    enter: (claim, decide) => enterGate(claim, decide, engineId),
+    renew: renewLeases,
+    leave: leaveGate,
+    changeCircuit,
+    watch: watchGate,
+    newId: () => newId("lease"),
+    isAway: isConnectionError,
+  };
+}
+
+export type PostgresGateOptions = Pick<CallGateOptions, "ignoresCircuits"> & {
+  /** The engine that makes the calls: should it die, their places come free. */
+  engineId?: string | undefined;
 };
 
 /** A gate that holds limits, circuits and day budgets over all processes on this database. */
-export function createPostgresGate(
-  options: Pick<CallGateOptions, "ignoresCircuits"> = {},
-): CallGate {
+export function createPostgresGate({ engineId, ...options }: PostgresGateOptions = {}): CallGate {
   return createCallGate({
     ...options,
-    store: postgresGateStore,
+    store: postgresGateStore(engineId ?? null),
     clock: realClock,
     report: (error) => engineLog().warn({ err: error }, "a call's limits could not be kept"),
   });
@@ -49,9 +54,12 @@ const gates: { calls?: CallGate; tries?: CallGate } = {};
  * The client with everything that limits its calls: the time that one may take, and this process's gate. A user's own try
  * also goes to a connection that is taken for dead.
  */
-export function throughGate(client: ModelClient, { isTry = false } = {}): ModelClient {
+export function throughGate(
+  client: ModelClient,
+  { isTry = false, engineId }: { isTry?: boolean; engineId?: string | undefined } = {},
+): ModelClient {
   if (isTry) gates.tries ??= createPostgresGate({ ignoresCircuits: true });
-  gates.calls ??= createPostgresGate();
+  gates.calls ??= createPostgresGate({ engineId });
   const gate = (isTry ? gates.tries : null) ?? gates.calls;
   return gateClient(limitCallTime(client), gate, (worker, usage) =>
     priceCall(worker.price, usage, worker.priceTier),

@@ -9,6 +9,7 @@ import {
   releaseRun,
   removeEngine,
 } from "@/lib/db";
+import { freeLeases } from "@/lib/db/gate";
 import { runQueue } from "./names";
 import { queueUnrecorded } from "./requeue";
 
@@ -71,7 +72,9 @@ async function lookAfterOwn({ engineId, cancel, isActive }: WatchOptions): Promi
 
 async function removeDead({ engineId, livenessMs }: WatchOptions): Promise<void> {
   for (const engine of await listEngines()) {
-    if (engine.id !== engineId && isDead(engine, livenessMs)) await removeEngine(engine.id);
+    if (engine.id === engineId || !isDead(engine, livenessMs)) continue;
+    await removeEngine(engine.id);
+    await freeLeases(engine.id);
   }
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, it } from "vitest";
 import { closeDatabase, pgPool, stopListening } from "@/lib/db";
-import { readDaySpend, readGateSettings, renewLeases } from "@/lib/db/gate";
+import { freeLeases, readDaySpend, readGateSettings, renewLeases } from "@/lib/db/gate";
 import { createPostgresGate } from "@/lib/durable/postgres-gate";
 import { connectionDay, studioDay } from "@/lib/runs/calls";
 import { callGateSuite, failureOf, realWorker } from "../contracts/call-gate.suite";
@@ -54,6 +54,25 @@ it("lets a place come free whose process no longer renews it", async () => {
   await (await second).leave({ usage: null, cost: { status: "known", usd: "0" }, error: null });
   await renewLeases([], 1_000);
   expect((await pgPool().query("SELECT 1 FROM call_lease")).rowCount).toBe(0);
+});
+
+it("gives the places of an engine that is found dead to others at once", async () => {
+  await makeAdapter();
+  await setConnection("conn_a", { concurrency: 2 });
+  await createPostgresGate({ engineId: "engine_dead" }).enter(
+    { worker: realWorker(), worstCase: worst(null) },
+    calm,
+  );
+  const gate = createPostgresGate({ engineId: "engine_alive" });
+  await gate.enter({ worker: realWorker(), worstCase: worst(null) }, calm);
+  const third = gate.enter({ worker: realWorker(), worstCase: worst(null) }, calm);
+  await sleep(100);
+  const at = Date.now();
+  await freeLeases("engine_dead");
+  await third;
+  expect(Date.now() - at).toBeLessThan(900);
+  const { rows } = await pgPool().query("SELECT DISTINCT engine_id FROM call_lease");
+  expect(rows).toEqual([{ engine_id: "engine_alive" }]);
 });
 
 it("tells what a day's budget holds and which circuits are not well", async () => {

@@ -17,10 +17,14 @@ import { notifyGate } from "./notices";
 /** A call that tries a connection is known by its lease's name. */
 const trialPrefix = "trial ";
 
-/** Looks at what all processes do, decides, and lets the call in, in one transaction. */
+/**
+ * Looks at what all processes do, decides, and lets the call in, in one transaction. The lease is `engineId`'s, null for a
+ * call that no engine makes.
+ */
 export async function enterGate(
   claim: CallClaim,
   decide: (state: CallState) => CallDecision,
+  engineId: string | null = null,
 ): Promise<CallDecision> {
   const scopes = [
     `connection:${claim.connectionId}`,
@@ -30,7 +34,7 @@ export async function enterGate(
   return inScopes(scopes, async (client) => {
     const decision = decide(await readState(client, claim));
     if (decision.kind === "enter") {
-      await insertLease(client, claim, decision.isTrial);
+      await insertLease(client, claim, { isTrial: decision.isTrial, engineId });
       await storeLevels(client, decision.levels);
     }
     return decision;
@@ -123,13 +127,17 @@ async function sumOf(client: PoolClient, of: keyof typeof sums, scope: string): 
   return rows[0]?.usd ?? "0";
 }
 
-async function insertLease(client: PoolClient, claim: CallClaim, isTrial: boolean): Promise<void> {
+async function insertLease(
+  client: PoolClient,
+  claim: CallClaim,
+  { isTrial, engineId }: { isTrial: boolean; engineId: string | null },
+): Promise<void> {
   const { id, workerId, connectionId, usd, leaseMs } = claim;
   await client.query({
     name: "gate-lease",
-    text: `INSERT INTO call_lease (id, worker_id, connection_id, usd, started_at, expires_at)
-           VALUES ($1, $2, $3, $4, clock_timestamp(), clock_timestamp() + $5 * interval '1 millisecond')`,
-    values: [leaseName(id, isTrial), workerId, connectionId, usd, leaseMs],
+    text: `INSERT INTO call_lease (id, worker_id, connection_id, usd, engine_id, started_at, expires_at)
+           VALUES ($1, $2, $3, $4, $6, clock_timestamp(), clock_timestamp() + $5 * interval '1 millisecond')`,
+    values: [leaseName(id, isTrial), workerId, connectionId, usd, leaseMs, engineId],
   });
 }
 
@@ -165,6 +173,18 @@ export async function renewLeases(ids: readonly string[], leaseMs: number): Prom
            DELETE FROM call_lease WHERE expires_at < clock_timestamp() AND id <> ALL($1)`,
     values: [names, leaseMs],
   });
+}
+
+/** Gives the places back that a dead engine's calls held, and tells who waits for them. */
+export async function freeLeases(engineId: string): Promise<void> {
+  const { rows } = await pgPool().query<{ connection_id: string }>({
+    name: "gate-free",
+    text: "DELETE FROM call_lease WHERE engine_id = $1 AND is_open RETURNING connection_id",
+    values: [engineId],
+  });
+  for (const connectionId of new Set(rows.map((row) => row.connection_id))) {
+    await notifyGate(pgPool(), { connectionId, isCircuit: false });
+  }
 }
 
 /** Gives a call's place back; what it cost is held on for a while. */
