@@ -11,13 +11,15 @@ import type { Pool } from "@/lib/api-contract";
 
 export type DeletePoolDialogProps = {
   pool: Pool;
+  /** The pool that is the default when this one, being it, is gone. */
+  next: Pool | null;
   isOpen: boolean;
   onOpenChange(isOpen: boolean): void;
   onDeleted(): void;
 };
 
 export function DeletePoolDialog(props: DeletePoolDialogProps) {
-  const { pool, isOpen, onOpenChange, onDeleted } = props;
+  const { pool, next, isOpen, onOpenChange, onDeleted } = props;
   const remove = useMutation(poolMutations.remove());
   const handleDelete = () =>
     remove.mutate(
@@ -59,7 +61,11 @@ export function DeletePoolDialog(props: DeletePoolDialogProps) {
           </a>{" "}
           first if you may want it back.
         </p>
-        {pool.isDefault ? <p>It is the default: new runs then use another pool.</p> : null}
+        {pool.isDefault && next ? (
+          <p className="wrap-anywhere">
+            It is the default: new runs then use {showBidiControls(next.name)}.
+          </p>
+        ) : null}
         {remove.error ? (
           <ErrorState title="The pool was not deleted" {...errorText(remove.error)} />
         ) : null}

@@ -7,6 +7,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { showBidiControls } from "@/components/ui/safe-text";
 import { errorText, workerMutations } from "@/lib/api-client";
 import type { Worker } from "@/lib/api-contract";
+import { useLiveWorkers } from "./use-live";
 
 export type DeleteWorkerDialogProps = {
   worker: Worker;
@@ -17,6 +18,8 @@ export type DeleteWorkerDialogProps = {
 export function DeleteWorkerDialog({ worker, isOpen, onOpenChange }: DeleteWorkerDialogProps) {
   const remove = useMutation(workerMutations.remove());
   const { settings, pools } = worker;
+  const all = useLiveWorkers().data?.workers ?? [];
+  const standsInFor = all.filter((other) => other.settings.fallbackId === settings.id);
   return (
     <Dialog
       isOpen={isOpen}
@@ -46,6 +49,13 @@ export function DeleteWorkerDialog({ worker, isOpen, onOpenChange }: DeleteWorke
           <p className="wrap-anywhere">
             It is taken out of {pools.map(({ name }) => showBidiControls(name)).join(", ")}; the
             workers after it get the number before theirs.
+          </p>
+        ) : null}
+        {standsInFor.length > 0 ? (
+          <p className="wrap-anywhere">
+            It stands in for{" "}
+            {standsInFor.map((other) => showBidiControls(other.settings.label)).join(", ")}: their
+            calls then fail where it would have taken over.
           </p>
         ) : null}
         {remove.error ? (

@@ -14,10 +14,15 @@ import { RenamePoolDialog } from "./rename-pool-dialog";
 
 type OpenDialog = "rename" | "delete";
 
-export type PoolMenuProps = { pool: Pool; isOnly: boolean; onShow(id: string | null): void };
+export type PoolMenuProps = {
+  pool: Pool;
+  /** The first of the other pools; null: this is the only one. */
+  next: Pool | null;
+  onShow(id: string | null): void;
+};
 
 /** What can be done with a pool, behind one button. */
-export function PoolMenu({ pool, isOnly, onShow }: PoolMenuProps) {
+export function PoolMenu({ pool, next, onShow }: PoolMenuProps) {
   const toast = useToast();
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const chosen = useRef<OpenDialog | null>(null);
@@ -73,12 +78,17 @@ export function PoolMenu({ pool, isOnly, onShow }: PoolMenuProps) {
           </a>
         </MenuItem>
         <MenuSeparator />
-        <MenuItem icon={Trash2} isDanger isDisabled={isOnly} onSelect={choose("delete")}>
-          {isOnly ? "The only pool stays" : "Delete…"}
+        <MenuItem icon={Trash2} isDanger isDisabled={next === null} onSelect={choose("delete")}>
+          {next === null ? "The only pool stays" : "Delete…"}
         </MenuItem>
       </Menu>
       <RenamePoolDialog pool={pool} {...dialog("rename")} />
-      <DeletePoolDialog pool={pool} {...dialog("delete")} onDeleted={() => onShow(null)} />
+      <DeletePoolDialog
+        pool={pool}
+        next={next}
+        {...dialog("delete")}
+        onDeleted={() => onShow(null)}
+      />
     </>
   );
 }

@@ -11,15 +11,14 @@ import { showBidiControls } from "@/components/ui/safe-text";
 import { SimulatedBadge } from "@/components/ui/simulated-badge";
 import { useToast } from "@/components/ui/toast";
 import { errorText, poolMutations } from "@/lib/api-client";
-import type { Pool } from "@/lib/api-contract";
 import { AddWorkersDialog } from "./add-workers-dialog";
-import { PoolMenu } from "./pool-menu";
+import { PoolMenu, type PoolMenuProps } from "./pool-menu";
 import { PoolWorkers } from "./pool-workers";
 
-export type PoolViewProps = { pool: Pool; isOnly: boolean; onShow(id: string | null): void };
+export type PoolViewProps = PoolMenuProps;
 
 /** One pool: what it is called, what can be done with it, and its workers in order. */
-export function PoolView({ pool, isOnly, onShow }: PoolViewProps) {
+export function PoolView({ pool, next, onShow }: PoolViewProps) {
   const toast = useToast();
   const [isAdding, setAdding] = useState(false);
   const update = useMutation(poolMutations.update());
@@ -57,7 +56,7 @@ export function PoolView({ pool, isOnly, onShow }: PoolViewProps) {
             <UserPlus aria-hidden />
             Add workers
           </Button>
-          <PoolMenu pool={pool} isOnly={isOnly} onShow={onShow} />
+          <PoolMenu pool={pool} next={next} onShow={onShow} />
         </div>
       </header>
       {update.error ? (

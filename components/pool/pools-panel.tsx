@@ -64,7 +64,7 @@ export function PoolsPanel() {
             <PoolView
               key={shown.id}
               pool={shown}
-              isOnly={pools.length === 1}
+              next={pools.find(({ id }) => id !== shown.id) ?? null}
               onShow={(id) => void setShownId(id)}
             />
           </div>

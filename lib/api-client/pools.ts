@@ -79,9 +79,11 @@ export const poolMutations = {
       mutationFn: ({ id }: { id: string }) => request(duplicatePool, { params: { id } }),
       onSuccess: refreshPools,
     }),
+  /** Also the default: the dialog that asks says which pool follows it. */
   remove: () =>
     mutationOptions({
-      mutationFn: ({ id }: { id: string }) => request(deletePool, { params: { id } }),
+      mutationFn: ({ id }: { id: string }) =>
+        request(deletePool, { params: { id }, query: { confirm: "yes" } }),
       onSuccess: refreshPools,
     }),
   /** A pool file may bring workers and connections with it. */

@@ -40,13 +40,15 @@ export const workerMutations = {
     }),
   update: () =>
     mutationOptions({
-      mutationFn: ({ id, body }: { id: string; body: WorkerBody }) =>
+      mutationFn: ({ id, body }: { id: string; body: Partial<WorkerBody> }) =>
         request(updateWorker, { params: { id }, body }),
       onSuccess: refreshWorkers,
     }),
+  /** Also one that is in use: the dialog that asks names its uses. */
   remove: () =>
     mutationOptions({
-      mutationFn: ({ id }: { id: string }) => request(deleteWorker, { params: { id } }),
+      mutationFn: ({ id }: { id: string }) =>
+        request(deleteWorker, { params: { id }, query: { confirm: "yes" } }),
       onSuccess: refreshWorkers,
     }),
   /** One real call, saved or not; it costs what it costs. `signal` stops it. */

@@ -3,8 +3,11 @@ import { costSchema, usageSchema, workerSnapshotSchema } from "@/lib/runs";
 import { callStatsSchema } from "./connections";
 import { defineContract } from "./contract";
 import { poolSchema } from "./studio";
+import { toPatch } from "./to-patch";
 
 const none = z.strictObject({});
+/** Deleting what is in use is a conflict that names the uses, unless the request says `confirm=yes`. */
+const confirmQuery = z.strictObject({ confirm: z.literal("yes").optional() });
 const idParams = z.strictObject({ id: z.string().min(1).max(64) });
 
 /** A worker of the studio: its settings, where it is used and how it fares. */
@@ -58,15 +61,15 @@ export const createWorker = defineContract({
   status: 201,
 });
 
-/** The body is the whole worker: what is left out takes its default. */
 export const updateWorker = defineContract({
   name: "updateWorker",
   method: "PATCH",
   path: "/api/workers/{id}",
-  summary: "Replaces a worker's settings. Runs keep the ones that they began with.",
+  summary:
+    "Changes those of a worker's settings that are given; an object or a list is replaced whole. Runs keep the ones that they began with.",
   params: idParams,
   query: none,
-  body: workerBody,
+  body: toPatch(workerBody),
   output: workerSchema,
   status: 200,
 });
@@ -76,9 +79,9 @@ export const deleteWorker = defineContract({
   method: "DELETE",
   path: "/api/workers/{id}",
   summary:
-    "Deletes a worker and takes it out of its pools. The only worker of a pool is a conflict.",
+    "Deletes a worker and takes it out of its pools. One that is in pools or stands in for others is a conflict that names them, unless the request says `confirm=yes`; the only worker of a pool always is.",
   params: idParams,
-  query: none,
+  query: confirmQuery,
   body: none,
   output: z.null(),
   status: 204,
@@ -181,9 +184,10 @@ export const deletePool = defineContract({
   name: "deletePool",
   method: "DELETE",
   path: "/api/pools/{id}",
-  summary: "Deletes a pool, not its workers. The last pool is a conflict.",
+  summary:
+    "Deletes a pool, not its workers. The default one is a conflict unless the request says `confirm=yes`; the last one always is.",
   params: idParams,
-  query: none,
+  query: confirmQuery,
   body: none,
   output: z.null(),
   status: 204,

@@ -54,7 +54,7 @@ const body = (label: string, given: Partial<WorkerBody> = {}): WorkerBody => ({
 });
 const create = async (label: string, given: Partial<WorkerBody> = {}) =>
   (await studio.api.ask(createWorker, { body: body(label, given) })).settings;
-const replace = (id: string, given: WorkerBody) =>
+const change = (id: string, given: Partial<WorkerBody>) =>
   studio.api.ask(updateWorker, { params: { id }, body: given });
 const refused = async (given: WorkerBody, id?: string) => {
   const sent = { body: given, ...(id && { params: { id } }) };
@@ -80,7 +80,7 @@ async function runOn(poolId: string) {
 }
 
 describe("workers", () => {
-  it("take defaults, keep their colour, and are replaced whole", async () => {
+  it("take defaults, keep their colour, and take changes", async () => {
     const made = await create("Plain");
     expect(made).toMatchObject({
       provider: "openai-compatible",
@@ -90,7 +90,7 @@ describe("workers", () => {
       stop: [],
       price: null,
     });
-    const changed = await replace(
+    const changed = await change(
       made.id,
       body("Set\0", { temperature: 0.5, stop: ["END"], extraBody: { seed: 7 }, tags: ["fast"] }),
     );
@@ -196,8 +196,16 @@ describe("workers", () => {
     const two = await pool("Stay", "Go");
     const [stay, go] = two.workers;
     const run = await runOn(two.id);
-    await studio.api.ask(deleteWorker, { params: { id: go!.id } });
-    const problem = await studio.api.refused("deleteWorker", { params: { id: stay!.id } });
+    const asked = await studio.api.refused("deleteWorker", { params: { id: go!.id } });
+    expect(asked).toMatchObject({
+      status: 409,
+      detail: expect.stringMatching(/Go is in use. It is worker 1 of .*confirm=yes/),
+    });
+    await studio.api.ask(deleteWorker, { params: { id: go!.id }, query: "?confirm=yes" });
+    const problem = await studio.api.refused("deleteWorker", {
+      params: { id: stay!.id },
+      query: "?confirm=yes",
+    });
     expect(problem).toMatchObject({ status: 409, detail: expect.stringContaining(two.name) });
     const { workers } = await studio.api.ask(listWorkers);
     expect(workers.find(({ settings }) => settings.id === stay!.id)?.pools).toEqual([
@@ -208,6 +216,33 @@ describe("workers", () => {
     ).toHaveLength(2);
     expect(await studio.api.refused("deleteWorker", { params: { id: go!.id } })).toMatchObject({
       status: 404,
+    });
+  });
+
+  it("are not deleted unasked while they stand in for others", async () => {
+    const { id } = await create("Stand-in");
+    const other = await create("Relies on it", { fallbackId: id });
+    expect(await studio.api.refused("deleteWorker", { params: { id } })).toMatchObject({
+      status: 409,
+      detail: expect.stringContaining("stands in for Relies on it"),
+    });
+    await studio.api.ask(deleteWorker, { params: { id }, query: "?confirm=yes" });
+    expect((await change(other.id, {})).settings.fallbackId).toBeNull();
+    const free = await create("Free");
+    await studio.api.ask(deleteWorker, { params: { id: free.id } });
+  });
+
+  it("keep what a change leaves out", async () => {
+    const limits = { concurrency: 3, requestsPerMinute: null, tokensPerMinute: null };
+    const given = { temperature: 0.4, maxTokens: 900, tags: ["a"], limits, stop: ["END"] };
+    const made = await create("Whole", given);
+    const { settings } = await change(made.id, { temperature: null });
+    expect(settings).toEqual({ ...made, temperature: null });
+    expect((await change(made.id, {})).settings).toEqual(settings);
+    const bad = { params: { id: made.id }, body: { maxTokens: 0 } };
+    expect(await studio.api.refused("updateWorker", bad)).toMatchObject({
+      status: 400,
+      fields: [{ path: "maxTokens" }],
     });
   });
 });
@@ -261,7 +296,12 @@ describe("pools", () => {
     expect(copy).toMatchObject({ name: "Turned (copy)", isDefault: false });
     const again = await studio.api.ask(duplicatePool, { params: { id: made.id } });
     expect(again.name).toBe("Turned (copy) 2");
-    await studio.api.ask(deletePool, { params: { id: made.id } });
+    const asked = await studio.api.refused("deletePool", { params: { id: made.id } });
+    expect(asked).toMatchObject({
+      status: 409,
+      detail: expect.stringMatching(/Turned is the default pool.*confirm=yes/),
+    });
+    await studio.api.ask(deletePool, { params: { id: made.id }, query: "?confirm=yes" });
     const left = (await studio.api.ask(listPools)).pools;
     expect(left.filter(({ isDefault }) => isDefault)).toHaveLength(1);
     expect(copy.workers.map(({ id }) => id)).toEqual(ids);

@@ -12,6 +12,7 @@ import {
 import { StudioError } from "@/lib/errors";
 import { toShownPool } from "../runs/present";
 import { noSuchPool, refuseField } from "./refuse";
+import type { DeleteInput } from "./workers";
 
 type CreateInput = z.output<typeof createContract.body>;
 type UpdateInput = { id: string } & Partial<CreateInput>;
@@ -47,8 +48,9 @@ export async function duplicatePool({ input }: { input: { id: string } }): Promi
   return presentPool(id);
 }
 
-/** Deletes a pool, not its workers. Throws `not-found`, and `conflict` for the last one. */
-export async function deletePool({ input }: { input: { id: string } }): Promise<null> {
+/** Deletes a pool, not its workers. Throws `not-found`, and `conflict` for the last one, and for a default that is not confirmed. */
+export async function deletePool({ input }: { input: DeleteInput }): Promise<null> {
+  if (!input.isConfirmed) await refuseDefault(input.id);
   const outcome = await deleteRow(input.id);
   if (outcome === "not-found") throw noSuchPool();
   if (outcome === "last") {
@@ -58,6 +60,17 @@ export async function deletePool({ input }: { input: { id: string } }): Promise<
     );
   }
   return null;
+}
+
+async function refuseDefault(id: string): Promise<void> {
+  const all = await listRows();
+  const pool = all.find((one) => one.id === id);
+  const next = all.find((one) => one.id !== id);
+  if (!pool?.isDefault || !next) return;
+  throw new StudioError(
+    "conflict",
+    `${pool.name} is the default pool: new runs would use ${next.name}. Send ?confirm=yes to delete it all the same.`,
+  );
 }
 
 export async function presentPool(id: string): Promise<Pool> {

@@ -13,7 +13,9 @@ import { StudioError } from "@/lib/errors";
 import { toShownWorker } from "../runs/present";
 import { checkWorker, type WorkerInput } from "./check-worker";
 import { sumStats } from "./present-connection";
-import { noSuchWorker } from "./refuse";
+import { noSuchConnection, noSuchWorker } from "./refuse";
+
+export type DeleteInput = { id: string; isConfirmed: boolean };
 
 /** All workers, with where they are used and how they fare. */
 export async function listWorkers(): Promise<{ workers: Worker[] }> {
@@ -27,23 +29,34 @@ export async function createWorker({ input }: { input: WorkerInput }): Promise<W
   return presentOne(draft.id);
 }
 
-/** Replaces a worker's settings; its colour stays unless another is given. Throws `not-found` and `invalid-input`. */
+/** Changes the settings that are given. Throws `not-found` and `invalid-input`. */
 export async function updateWorker({
   input,
 }: {
-  input: WorkerInput & { id: string };
+  input: Partial<WorkerInput> & { id: string };
 }): Promise<Worker> {
-  const { id, ...settings } = input;
+  const { id, ...change } = input;
   const before = await findWorker(id);
   if (!before) throw noSuchWorker();
-  const color = settings.color ?? before.settings.color;
-  const { draft } = await checkWorker(id, { ...settings, color });
+  const { draft } = await checkWorker(id, { ...toInput(before), ...change });
   if (!(await updateRow(draft))) throw noSuchWorker();
   return presentOne(id);
 }
 
-/** Deletes a worker; runs that used it hold their own copy. Throws `not-found`, and `conflict` when a pool would be empty. */
-export async function deleteWorker({ input }: { input: { id: string } }): Promise<null> {
+function toInput({ settings, priceId }: WorkerRecord): WorkerInput {
+  const { id: _, provider: __, baseUrl: ___, apiKeyName: ____, price: _____, ...own } = settings;
+  const { connectionId } = own;
+  // A stored worker always has one; only copies in old runs may lack it.
+  if (connectionId === null) throw noSuchConnection();
+  return { ...own, connectionId, priceId };
+}
+
+/**
+ * Deletes a worker; runs that used it hold their own copy. Throws `not-found`, and `conflict` when a pool would be empty,
+ * or when it is in use and that is not confirmed.
+ */
+export async function deleteWorker({ input }: { input: DeleteInput }): Promise<null> {
+  if (!input.isConfirmed) await refuseUsedWorker(input.id);
   const result = await deleteRow(input.id);
   if (result.outcome === "not-found") throw noSuchWorker();
   if (result.outcome === "last") {
@@ -53,6 +66,26 @@ export async function deleteWorker({ input }: { input: { id: string } }): Promis
     );
   }
   return null;
+}
+
+async function refuseUsedWorker(id: string): Promise<void> {
+  const all = await listRows();
+  const worker = all.find(({ settings }) => settings.id === id);
+  const places = (worker?.pools ?? []).map(({ name, ordinal }) => `worker ${ordinal} of ${name}`);
+  const others = all.filter(({ settings }) => settings.fallbackId === id);
+  if (!worker || (places.length === 0 && others.length === 0)) return;
+  const uses = [
+    places.length > 0 ? ` It is ${places.join(", ")}.` : "",
+    others.length > 0 ? ` It stands in for ${others.map(labelOf).join(", ")}.` : "",
+  ];
+  throw new StudioError(
+    "conflict",
+    `${labelOf(worker)} is in use.${uses.join("")} Send ?confirm=yes to delete it all the same.`,
+  );
+}
+
+function labelOf({ settings }: WorkerRecord): string {
+  return settings.label;
 }
 
 async function presentOne(id: string): Promise<Worker> {

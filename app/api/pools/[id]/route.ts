@@ -12,8 +12,8 @@ export const PATCH = defineRoute(updatePoolContract, ({ params, body }) =>
   updatePool({ input: { ...params, ...body } }),
 );
 
-export const DELETE = defineRoute(deletePoolContract, ({ params }) =>
-  deletePool({ input: params }),
+export const DELETE = defineRoute(deletePoolContract, ({ params, query }) =>
+  deletePool({ input: { ...params, isConfirmed: query.confirm === "yes" } }),
 );
 
 export const { GET, OPTIONS, POST, PUT } = refuseOtherMethods({ PATCH, DELETE });

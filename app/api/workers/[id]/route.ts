@@ -12,8 +12,8 @@ export const PATCH = defineRoute(updateWorkerContract, ({ params, body }) =>
   updateWorker({ input: { ...params, ...body } }),
 );
 
-export const DELETE = defineRoute(deleteWorkerContract, ({ params }) =>
-  deleteWorker({ input: params }),
+export const DELETE = defineRoute(deleteWorkerContract, ({ params, query }) =>
+  deleteWorker({ input: { ...params, isConfirmed: query.confirm === "yes" } }),
 );
 
 export const { GET, OPTIONS, POST, PUT } = refuseOtherMethods({ PATCH, DELETE });
