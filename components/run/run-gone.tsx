@@ -1,9 +1,10 @@
 "use client";
 
+import { Trash2 } from "lucide-react";
 import { useEffect } from "react";
 import { LinkOpensNothing } from "@/components/share/link-opens-nothing";
+import { NothingHere } from "@/components/shell/nothing-here";
 import type { RunSource } from "@/lib/api-client";
-import { RunNotFound } from "./run-not-found";
 
 /** In the place of a run that was deleted, or whose link was revoked, while its page was open. */
 export function RunGone({ source }: { source: RunSource }) {
@@ -19,7 +20,13 @@ export function RunGone({ source }: { source: RunSource }) {
       {source.kind === "shared" ? (
         <LinkOpensNothing title="This link opens nothing any more" />
       ) : (
-        <RunNotFound />
+        <NothingHere
+          icon={Trash2}
+          title="This run is gone"
+          next={{ href: "/runs", label: "All runs" }}
+        >
+          It was deleted while its page was open, with its messages, replies and costs.
+        </NothingHere>
       )}
     </>
   );

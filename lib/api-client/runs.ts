@@ -17,6 +17,7 @@ import {
   renameRun,
   rerunRun,
 } from "@/lib/api-contract";
+import { isStudioError } from "@/lib/errors";
 import { hasEnded } from "@/lib/runs";
 import { pathOf, request } from "./request";
 import { fetchHistory, fetchSnapshot, fetchStep, type RunSource, sourceKey } from "./run-source";
@@ -96,6 +97,17 @@ function refreshRun(_: unknown, { id }: { id: string }, __: unknown, { client }:
   ]);
 }
 
+/** An action that finds no run: its page has to look, and then says so. */
+export function lookAgainIfGone(
+  error: Error,
+  { id }: { id: string },
+  _: unknown,
+  { client }: Changed,
+) {
+  if (!isStudioError(error) || error.code !== "not-found") return;
+  return client.invalidateQueries({ queryKey: runKeys.snapshot({ kind: "own", id }) });
+}
+
 export const runMutations = {
   /** `idempotencyKey`: one for each intent, kept over its retries, so that no retry starts a second run. */
   create: () =>
@@ -108,23 +120,27 @@ export const runMutations = {
     mutationOptions({
       mutationFn: ({ id }: { id: string }) => request(cancelRun, { params: { id } }),
       onSuccess: refreshRun,
+      onError: lookAgainIfGone,
     }),
   rename: () =>
     mutationOptions({
       mutationFn: ({ id, title }: { id: string; title: string }) =>
         request(renameRun, { params: { id }, body: { title } }),
       onSuccess: refreshRun,
+      onError: lookAgainIfGone,
     }),
   rerun: () =>
     mutationOptions({
       mutationFn: ({ id, ...body }: { id: string } & z.input<typeof rerunRun.body>) =>
         request(rerunRun, { params: { id }, body }),
       onSuccess: refreshLists,
+      onError: lookAgainIfGone,
     }),
   remove: () =>
     mutationOptions({
       mutationFn: ({ id }: { id: string }) => request(deleteRun, { params: { id } }),
       onSuccess: refreshLists,
+      onError: lookAgainIfGone,
     }),
   importFile: () =>
     mutationOptions({

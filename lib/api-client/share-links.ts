@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { createShareLink, deleteShareLink, listShareLinks } from "@/lib/api-contract";
 import { request } from "./request";
-import { runKeys } from "./runs";
+import { lookAgainIfGone, runKeys } from "./runs";
 
 const shareLinkKeys = {
   all: ["share-links"] as const,
@@ -36,6 +36,8 @@ export const shareLinkMutations = {
       mutationFn: ({ runId, expiresInDays }: { runId: string; expiresInDays: number | null }) =>
         request(createShareLink, { params: { id: runId }, body: { expiresInDays } }),
       onSuccess: refreshLinks,
+      onError: (error, { runId }, result, context) =>
+        lookAgainIfGone(error, { id: runId }, result, context),
     }),
   revoke: () =>
     mutationOptions({

@@ -23,8 +23,8 @@ export type LiveRun = {
   retry(): void;
 };
 
-/** How often a shared run that has ended is looked at again: its link may have been revoked. */
-const sharedPollMs = 10_000;
+/** How often a run that has ended is looked at again while its page is in view. */
+const endedPollMs = 10_000;
 
 function isOverIn(data: RunSnapshot | undefined): boolean {
   return data !== undefined && hasEnded(data.run.status);
@@ -34,19 +34,22 @@ function isNotFound(error: Error | null): boolean {
   return isStudioError(error) && error.code === "not-found";
 }
 
-/** A run that follows its event stream: the snapshot is in the query cache, every message is folded into it. */
+/**
+ * A run that follows its event stream: the snapshot is in the query cache, every message is folded into it. An ended run
+ * has no stream: that it was renamed or deleted elsewhere, or its link revoked, is noticed by a look every ten seconds
+ * while the page is in view, when it comes into view, and at once by an action that finds it gone. A stream held open for
+ * that would take one of the few connections that a browser allows to a server, in every tab.
+ */
 export function useRun(source: RunSource, initial?: RunSnapshot): LiveRun {
   const client = useQueryClient();
   const key = sourceKey(source);
   const { data, error, refetch } = useQuery({
     ...runQueries.detail(source),
     initialData: initial,
-    // A run under way tells all by its stream. One that has ended may be renamed or deleted elsewhere.
+    // A run under way tells all by its stream.
     refetchOnWindowFocus: ({ state }) => (isOverIn(state.data) ? "always" : false),
     refetchInterval: ({ state }) =>
-      source.kind === "shared" && isOverIn(state.data) && !isNotFound(state.error)
-        ? sharedPollMs
-        : false,
+      isOverIn(state.data) && !isNotFound(state.error) ? endedPollMs : false,
   });
   const [connection, setConnection] = useState<ConnectionState>("connecting");
   const isOver = isOverIn(data);
