@@ -99,7 +99,7 @@ function CanvasView({ canvas, selectedId, onSelect, isLive, className }: RunCanv
           size={1.2}
           color="var(--border-strong)"
         />
-        <CanvasLegend canvas={canvas} />
+        <CanvasLegend canvas={canvas} isCramped={selectedId !== null} />
         <CanvasTools
           isFollowing={follow.isFollowing}
           canFollow={isLive}
