@@ -22,7 +22,7 @@ export function SearchField({ value, onChange }: { value: string } & ChangeValue
   }, []);
 
   return (
-    <div className="relative w-full sm:w-64">
+    <div className="relative min-w-0 flex-1 sm:w-64 sm:flex-none">
       <Search aria-hidden className="absolute top-2.5 left-2.5 size-4 text-muted" />
       <input
         ref={ref}
@@ -73,7 +73,7 @@ export function CostRange({ from, to, isFromWrong, isToWrong, onChange }: CostRa
     className: `${inputStyle} px-2 text-foreground tabular-nums sm:w-22`,
   } as const;
   return (
-    <div className="flex min-w-0 items-center gap-1.5 text-sm text-muted max-sm:w-full">
+    <div className="flex min-w-0 items-center gap-1.5 text-sm text-muted max-sm:col-span-2">
       <span aria-hidden className="whitespace-nowrap">
         Cost $
       </span>

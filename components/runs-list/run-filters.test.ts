@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { listRunsQuery } from "@/lib/api-contract";
 import {
+  countFilters,
   isFiltered,
   noFilters,
   toRunFilters,
@@ -36,6 +37,14 @@ describe("toRunFilters", () => {
     });
     expect(Object.keys(filters)).toHaveLength(10);
     expect(listRunsQuery.safeParse(filters).success).toBe(true);
+  });
+});
+
+describe("countFilters", () => {
+  it("counts kinds of filters, and not the search", () => {
+    expect(countFilters({ ...noFilters, search: "a" })).toBe(0);
+    const range = { from: "2026-03-01", to: "2026-03-02", costFrom: "1", costTo: "2" };
+    expect(countFilters({ ...noFilters, ...range, status: "failed" })).toBe(3);
   });
 });
 

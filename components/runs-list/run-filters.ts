@@ -121,6 +121,13 @@ export function isFiltered(state: FilterState): boolean {
   return Object.keys(toRunFilters(state)).length > 0;
 }
 
+/** How many kinds of filters are set besides the search: both ends of a range, and all that says when, count once. */
+export function countFilters(state: FilterState): number {
+  const { status, strategy, simulated, worker, within, from, to, costFrom, costTo } = state;
+  const kinds = [status, strategy, simulated, worker, within ?? from ?? to, costFrom ?? costTo];
+  return kinds.filter((value) => value !== null).length;
+}
+
 function readFilter(state: FilterState, name: FilterName): RunFilters | null {
   const value = state[name];
   return value === null || value === "" ? {} : readers[name](value);
