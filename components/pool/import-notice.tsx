@@ -1,18 +1,20 @@
 "use client";
 
 import { CircleCheck, KeyRound, X } from "lucide-react";
+import { PriceReport } from "@/components/prices/price-report";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
+import { formatCount, formatCounted } from "@/components/ui/format";
 import { IconButton } from "@/components/ui/icon-button";
 import { showBidiControls } from "@/components/ui/safe-text";
 import { errorText, fieldsOf } from "@/lib/api-client";
-import type { Pool } from "@/lib/api-contract";
+import type { ImportedPool } from "@/lib/api-contract";
 import { useEditedConnection, usePoolTab } from "./pool-url";
 import type { PoolFileProblem } from "./read-pool-file";
 import { useLiveConnections } from "./use-live";
 
 export type ImportOutcome =
-  | { ok: true; pool: Pool; needKeys: string[] }
+  | ({ ok: true } & ImportedPool)
   | { ok: false; title: string; problems: PoolFileProblem[] }
   | { ok: false; error: unknown };
 
@@ -29,7 +31,8 @@ export function ImportNotice({ outcome, onDismiss }: ImportNoticeProps) {
       <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-state-succeeded" />
       <div className="min-w-0 flex-1 space-y-2">
         <p className="font-medium wrap-anywhere">Imported: {showBidiControls(outcome.pool.name)}</p>
-        {outcome.needKeys.length > 0 ? <NeedKeys labels={outcome.needKeys} /> : null}
+        <WhatWasMade made={outcome} />
+        {outcome.needKeys.length > 0 ? <NeedKeys needed={outcome.needKeys} /> : null}
       </div>
       <IconButton label="Dismiss" onClick={onDismiss}>
         <X aria-hidden />
@@ -38,22 +41,45 @@ export function ImportNotice({ outcome, onDismiss }: ImportNoticeProps) {
   );
 }
 
-function NeedKeys({ labels }: { labels: string[] }) {
+function WhatWasMade({ made: { workers, prices } }: { made: ImportedPool }) {
+  const hasPrices = Object.values(prices).some(({ length }) => length > 0);
+  return (
+    <>
+      <p className="tabular-nums">
+        {formatCounted(workers.added, "worker is", "workers are")} new,{" "}
+        {formatCount(workers.reused)} {workers.reused === 1 ? "was" : "were"} there in the same
+        settings and {workers.reused === 1 ? "is" : "are"} used.
+      </p>
+      {hasPrices ? (
+        <div className="space-y-1">
+          <p>The prices of the file, merged into the price table:</p>
+          <PriceReport report={prices} />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function NeedKeys({ needed }: { needed: ImportedPool["needKeys"] }) {
   const connections = useLiveConnections().data?.connections ?? [];
   const [, setTab] = usePoolTab();
   const [, setEdited] = useEditedConnection();
-  const open = (label: string) => {
-    const found = connections.find((connection) => connection.label === label);
+  const open = (id: string) => {
     void setTab("connections");
-    void setEdited({ connection: found?.id ?? null, key: null });
+    void setEdited({ connection: id, key: null });
   };
+  // What has its key by now needs none any more.
+  const left = needed.filter(
+    ({ id }) => connections.find((connection) => connection.id === id)?.key.problem !== null,
+  );
+  if (left.length === 0) return <p>All of its connections have their keys now.</p>;
   return (
     <div className="space-y-1.5">
       <p>A pool file holds no keys. These connections need one before they can be called:</p>
       <ul className="flex flex-wrap gap-2">
-        {labels.map((label) => (
-          <li key={label} className="min-w-0">
-            <Button size="small" className="max-w-full" onClick={() => open(label)}>
+        {left.map(({ id, label }) => (
+          <li key={id} className="min-w-0">
+            <Button size="small" className="max-w-full" onClick={() => open(id)}>
               <KeyRound aria-hidden />
               <span className="truncate">{showBidiControls(label)}</span>
             </Button>

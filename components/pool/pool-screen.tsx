@@ -6,9 +6,12 @@ import { poolQueries } from "@/lib/api-client";
 import { ConnectionEditor } from "./connection-editor";
 import { ConnectionsPanel } from "./connections-panel";
 import { EnvironmentPanel } from "./environment-panel";
+import { ImportNotice } from "./import-notice";
 import { ModelsDialog } from "./models-dialog";
+import { PoolDrop } from "./pool-drop";
 import { type PoolTab, poolTabs, usePoolTab } from "./pool-url";
 import { PoolsPanel } from "./pools-panel";
+import { useImportPool } from "./use-import-pool";
 import { useLiveConnections, useLiveWorkers } from "./use-live";
 import { WorkerEditor } from "./worker-editor";
 import { WorkersPanel } from "./workers-panel";
@@ -24,10 +27,14 @@ const tabWords: Record<PoolTab, string> = {
 export function PoolScreen() {
   const [tab, setTab] = usePoolTab();
   const counts = useCounts();
+  const importing = useImportPool();
+  const { take, outcome, dismiss } = importing;
   return (
     <div className="mx-auto w-full max-w-7xl space-y-5 px-4 py-6 sm:px-6 md:py-8">
       <h1 className="text-2xl font-semibold tracking-tight">Pool</h1>
       <StaleNotice />
+      <PoolDrop onFile={take} />
+      {outcome ? <ImportNotice outcome={outcome} onDismiss={dismiss} /> : null}
       <Tabs
         value={tab}
         onValueChange={(value) => void setTab(poolTabs.find((known) => known === value) ?? null)}
@@ -45,7 +52,7 @@ export function PoolScreen() {
           ))}
         </TabList>
         <TabPanel value="pools" className="pt-5">
-          <PoolsPanel />
+          <PoolsPanel importing={importing} />
         </TabPanel>
         <TabPanel value="workers" className="pt-5">
           <WorkersPanel />

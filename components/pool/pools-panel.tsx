@@ -8,29 +8,24 @@ import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
+import { FileButton } from "@/components/ui/file-button";
 import { formatCounted } from "@/components/ui/format";
 import { showBidiControls } from "@/components/ui/safe-text";
 import { errorText, poolQueries } from "@/lib/api-client";
 import type { Pool } from "@/lib/api-contract";
-import { ImportNotice, type ImportOutcome } from "./import-notice";
-import { ImportPool, PoolDrop } from "./import-pool";
 import { ListSkeleton } from "./list-skeleton";
 import { NewPoolDialog } from "./new-pool-dialog";
 import { useShownPool } from "./pool-url";
 import { PoolView } from "./pool-view";
+import type { PoolImporting } from "./use-import-pool";
 
 /** The pools beside the one that is shown. */
-export function PoolsPanel() {
+export function PoolsPanel({ importing }: { importing: PoolImporting }) {
   const { data, error, isPending, refetch } = useQuery(poolQueries.list());
   const [shownId, setShownId] = useShownPool();
-  const [outcome, setOutcome] = useState<ImportOutcome | null>(null);
   const [isMaking, setMaking] = useState(false);
   const pools = data?.pools ?? [];
   const shown = pools.find(({ id }) => id === shownId) ?? pools[0];
-  const handleOutcome = (result: ImportOutcome) => {
-    setOutcome(result);
-    if (result.ok) void setShownId(result.pool.id);
-  };
   if (isPending) return <ListSkeleton name="pools" />;
   if (error && !data) {
     return (
@@ -42,7 +37,7 @@ export function PoolsPanel() {
     );
   }
   return (
-    <PoolDrop onOutcome={handleOutcome}>
+    <section aria-label="Pools">
       <div className="space-y-5">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="max-w-2xl text-sm text-muted">
@@ -50,14 +45,19 @@ export function PoolsPanel() {
             it by.
           </p>
           <div className="flex flex-wrap gap-2">
-            <ImportPool onOutcome={handleOutcome} />
+            <FileButton
+              label="File of an exported pool"
+              isBusy={importing.isPending}
+              onFile={(file) => void importing.take(file)}
+            >
+              Import JSON
+            </FileButton>
             <Button look="primary" onClick={() => setMaking(true)}>
               <Plus aria-hidden />
               New pool
             </Button>
           </div>
         </div>
-        {outcome ? <ImportNotice outcome={outcome} onDismiss={() => setOutcome(null)} /> : null}
         {shown ? (
           <div className="grid items-start gap-5 lg:grid-cols-[15rem_minmax(0,1fr)]">
             <PoolList pools={pools} shown={shown} onShow={(id) => void setShownId(id)} />
@@ -79,7 +79,7 @@ export function PoolsPanel() {
         onOpenChange={setMaking}
         onMade={({ id }) => void setShownId(id)}
       />
-    </PoolDrop>
+    </section>
   );
 }
 

@@ -1,10 +1,9 @@
 import { X } from "lucide-react";
 import { ErrorState } from "@/components/ui/error-state";
-import { formatCount } from "@/components/ui/format";
 import { IconButton } from "@/components/ui/icon-button";
-import { showBidiControls } from "@/components/ui/safe-text";
 import { errorText } from "@/lib/api-client";
 import type { ImportOutcome } from "./import-button";
+import { PriceReport } from "./price-report";
 
 export type ImportNoticeProps = { outcome: ImportOutcome; onDismiss(): void };
 
@@ -20,28 +19,13 @@ export function ImportNotice({ outcome, onDismiss }: ImportNoticeProps) {
       />
     );
   }
-  const { added, replaced, unchanged, conflicts } = outcome.report;
   return (
     <div
       role="status"
       className="flex items-start gap-3 rounded-lg border border-border bg-surface px-4 py-3 text-sm"
     >
       <div className="min-w-0 flex-1 space-y-1.5">
-        <p>
-          {formatCount(added.length)} added, {formatCount(replaced.length)} replaced by a newer
-          entry, {formatCount(unchanged.length)} unchanged, {formatCount(conflicts.length)} left
-          out.
-        </p>
-        {conflicts.length > 0 ? (
-          <ul className="max-h-48 list-disc space-y-0.5 overflow-y-auto pl-5 text-state-timed-out">
-            {conflicts.map(({ modelId, reason }) => (
-              <li key={`${modelId} ${reason}`} className="wrap-anywhere">
-                <span className="font-mono">{showBidiControls(modelId)}</span>{" "}
-                {showBidiControls(reason)}
-              </li>
-            ))}
-          </ul>
-        ) : null}
+        <PriceReport report={outcome.report} />
       </div>
       <IconButton label="Dismiss" onClick={onDismiss}>
         <X aria-hidden />

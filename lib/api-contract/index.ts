@@ -121,6 +121,7 @@ export {
   deleteWorker,
   duplicatePool,
   exportPool,
+  type ImportedPool,
   importPool,
   listWorkers,
   type PoolFile,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { costSchema, usageSchema, workerSnapshotSchema } from "@/lib/runs";
 import { callStatsSchema } from "./connections";
 import { defineContract } from "./contract";
+import { priceImportSchema } from "./prices";
 import { poolSchema } from "./studio";
 import { toPatch } from "./to-patch";
 
@@ -215,19 +216,26 @@ export const exportPool = defineContract({
   status: 200,
 });
 
+const importedPoolSchema = z.strictObject({
+  pool: poolSchema,
+  /** How many workers of the file were made, and how many were there in the same settings. */
+  workers: z.strictObject({ added: z.int(), reused: z.int() }),
+  /** What became of the file's prices. */
+  prices: priceImportSchema,
+  /** Connections that were added and have no key yet. */
+  needKeys: z.array(z.strictObject({ id: z.string(), label: z.string() })),
+});
+export type ImportedPool = z.infer<typeof importedPoolSchema>;
+
 export const importPool = defineContract({
   name: "importPool",
   method: "POST",
   path: "/api/pools/import",
   summary:
-    "Takes in a pool file. Connections that are there (same kind, address and variable) are used, others are added and may then ask for a key.",
+    "Takes in a pool file. Workers that are there in the very same settings are used, others made; connections (same kind, address and variable) likewise, and added ones may ask for a key. Its prices are merged as `importPrices` does.",
   params: none,
   query: none,
   body: poolFileSchema,
-  output: z.strictObject({
-    pool: poolSchema,
-    /** Labels of connections that were added and have no key yet. */
-    needKeys: z.array(z.string()),
-  }),
+  output: importedPoolSchema,
   status: 201,
 });

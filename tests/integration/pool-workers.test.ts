@@ -12,6 +12,7 @@ import {
   importPool,
   listConnections,
   listPools,
+  listPrices,
   listWorkers,
   type PoolFile,
   testWorker,
@@ -19,7 +20,7 @@ import {
   updateWorker,
   type WorkerBody,
 } from "@/lib/api-contract";
-import { hasEnded } from "@/lib/runs";
+import { hasEnded, type PriceEntry } from "@/lib/runs";
 import {
   type ScriptedServer,
   scriptedReply,
@@ -331,12 +332,51 @@ describe("pools", () => {
     });
     const file = await studio.api.ask(exportPool, { params: { id } });
     expect(JSON.stringify(file)).not.toContain(connectionId);
-    const { pool: taken, needKeys } = await studio.api.ask(importPool, { body: file });
-    expect(taken.name).toBe("Travelling 2");
-    expect(needKeys).toEqual([]);
-    const [newA, newB] = taken.workers;
-    expect(newA).toMatchObject({ label: "A", connectionId, fallbackId: newB!.id });
-    expect([a.id, b.id]).not.toContain(newA!.id);
+    const made = await studio.api.ask(importPool, { body: file });
+    expect(made).toMatchObject({ needKeys: [], workers: { added: 0, reused: 2 } });
+    expect(made.pool.name).toBe("Travelling 2");
+    expect(made.pool.workers.map((worker) => worker.id)).toEqual([a.id, b.id]);
+    await change(b.id, { temperature: 0.9 });
+    const again = await studio.api.ask(importPool, { body: file });
+    expect(again.workers).toEqual({ added: 2, reused: 0 });
+    const [newA, newB] = again.pool.workers;
+    expect(newA).toMatchObject({ label: "A 2", connectionId, fallbackId: newB!.id });
+    expect(newB).toMatchObject({ label: "B 2", temperature: null });
+    const third = await studio.api.ask(importPool, { body: file });
+    expect(third.workers).toEqual({ added: 0, reused: 2 });
+  });
+
+  it("bring the prices of their file into the table, where a newer entry stays", async () => {
+    const { id } = await create("Priced");
+    const { id: poolId } = await studio.api.ask(createPool, {
+      body: { name: "Priced", workerIds: [id] },
+    });
+    const file = await studio.api.ask(exportPool, { params: { id: poolId } });
+    const price: PriceEntry = {
+      modelId: "from-a-file",
+      aliases: [],
+      inputUsd: "1",
+      cachedInputUsd: null,
+      cacheWriteUsd: null,
+      outputUsd: "2",
+      reasoningUsd: null,
+      currency: "USD",
+      date: "2026-06-01",
+      source: "test",
+    };
+    const withPrice = (given: Partial<PriceEntry>): PoolFile => ({
+      ...file,
+      workers: [{ ...file.workers[0]!, price: { ...price, ...given } }],
+    });
+    const first = await studio.api.ask(importPool, { body: withPrice({}) });
+    expect(first.prices).toMatchObject({ added: ["from-a-file"], conflicts: [] });
+    expect(first.pool.workers[0]).toMatchObject({ label: "Priced 2", price });
+    const older = await studio.api.ask(importPool, { body: withPrice({ date: "2020-01-01" }) });
+    expect(older.prices.conflicts).toMatchObject([{ modelId: "from-a-file" }]);
+    expect(older.workers).toEqual({ added: 0, reused: 1 });
+    const { prices } = await studio.api.ask(listPrices);
+    const [kept] = prices.filter((one) => one.entry.modelId === "from-a-file");
+    expect(kept).toMatchObject({ entry: price, workers: [{ label: "Priced 2" }] });
   });
 
   it("from a file bring no key to a server that the file chooses", async () => {
@@ -348,7 +388,7 @@ describe("pools", () => {
     });
     const away = evil({ baseUrl: "https://evil.example/v1", apiKeyName: "HERE_API_KEY" });
     const result = await studio.api.ask(importPool, { body: away });
-    expect(result.needKeys).toEqual(["evil.example"]);
+    expect(result.needKeys).toMatchObject([{ label: "evil.example" }]);
     expect(result.pool.workers[0]?.apiKeyName).toMatch(/^connection:/);
     const refusal = async (given: object) =>
       (await studio.api.refused("importPool", { body: evil(given) })).status;

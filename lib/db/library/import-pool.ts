@@ -1,49 +1,39 @@
 import "server-only";
-import type { PriceEntry } from "@/lib/runs";
-import { prisma, transactionLimits } from "../client";
+import { addPricesIn, inPriceTable, type PriceChange } from "../money/prices";
 import { newId } from "../new-id";
-import { toSafeJson, toSafeText } from "../safe-text";
+import { toSafeText } from "../safe-text";
 import { type ConnectionRecord, toConnectionData } from "./connections";
 import { toDraftData, type WorkerDraft } from "./edit-workers";
 import { writeOrder } from "./pool-order";
-import { md5 } from "./workers";
 
-/** A worker of a file, with the price that the file gives it. */
-export type ImportedWorker = Omit<WorkerDraft, "priceId"> & { price: PriceEntry | null };
+/** A worker of a file, billed by the current price of `priceModelId`; null: by that of its own model. */
+export type ImportedWorker = Omit<WorkerDraft, "priceId"> & { priceModelId: string | null };
 
 export type ImportedPool = {
   name: string;
   connections: readonly ConnectionRecord[];
-  /** Each once, fallbacks by their new ids. */
+  prices: readonly PriceChange[];
+  /** Each once; fallbacks by ids of this studio. */
   workers: readonly ImportedWorker[];
-  /** The order of the pool. */
+  /** The order of the pool, of these workers and of ones that are there. */
   workerIds: readonly string[];
 };
 
-/** Writes connections, workers and pool all or nothing; returns the pool's id. */
+/** Writes connections, prices, workers and pool all or nothing; returns the pool's id. Throws as `addPrices` does. */
 export async function importPool(given: ImportedPool): Promise<string> {
   const id = newId("pool");
-  await prisma().$transaction(async (tx) => {
+  await inPriceTable(async (tx) => {
     for (const connection of given.connections) {
       await tx.connection.create({ data: { id: connection.id, ...toConnectionData(connection) } });
     }
-    for (const { price } of given.workers) {
-      if (!price) continue;
-      const entry = toSafeJson(price);
-      // Retired from the start: a file's price holds for its workers, and names no model to anybody else.
-      await tx.price.upsert({
-        where: { id: importedPriceId(price) },
-        create: {
-          id: importedPriceId(price),
-          modelId: entry.modelId,
-          entry,
-          retiredAt: new Date(),
-        },
-        update: {},
-      });
-    }
-    for (const { price, fallbackId: _, ...worker } of given.workers) {
-      const priceId = price && importedPriceId(price);
+    await addPricesIn(tx, given.prices);
+    const current = await tx.price.findMany({
+      where: { retiredAt: null },
+      select: { id: true, modelId: true },
+    });
+    const priceIds = new Map(current.map((price) => [price.modelId, price.id]));
+    for (const { priceModelId, ...worker } of given.workers) {
+      const priceId = priceIds.get(priceModelId ?? "") ?? null;
       const data = toDraftData({ ...worker, fallbackId: null, priceId });
       await tx.worker.create({ data: { id: worker.id, ...data } });
     }
@@ -52,10 +42,6 @@ export async function importPool(given: ImportedPool): Promise<string> {
     }
     await tx.pool.create({ data: { id, name: toSafeText(given.name) } });
     await writeOrder(tx, id, given.workerIds);
-  }, transactionLimits);
+  });
   return id;
-}
-
-function importedPriceId(price: PriceEntry): string {
-  return `price_file_${md5(JSON.stringify(price))}`;
 }

@@ -106,6 +106,6 @@ export function connectionLabel(kind: ConnectionKind, baseUrl: string | null): s
   return new URL(baseUrl).host;
 }
 
-export function md5(text: string): string {
+function md5(text: string): string {
   return createHash("md5").update(text).digest("hex");
 }

@@ -83,14 +83,25 @@ export type PriceChange = {
  * no longer current, with what is in the way.
  */
 export async function addPrices(changes: readonly PriceChange[]): Promise<string[]> {
-  return withLock(tableLock, () =>
-    prisma().$transaction(async (tx) => {
-      const names = await readNames(tx);
-      const ids: string[] = [];
-      for (const change of changes) ids.push(await addPrice(tx, change, names));
-      return ids;
-    }, transactionLimits),
-  );
+  return inPriceTable((tx) => addPricesIn(tx, changes));
+}
+
+/** A transaction in which nobody else changes the table. */
+export function inPriceTable<Result>(
+  work: (tx: Prisma.TransactionClient) => Promise<Result>,
+): Promise<Result> {
+  return withLock(tableLock, () => prisma().$transaction(work, transactionLimits));
+}
+
+/** As `addPrices`, as a part of what else is written. */
+export async function addPricesIn(
+  tx: Prisma.TransactionClient,
+  changes: readonly PriceChange[],
+): Promise<string[]> {
+  const names = await readNames(tx);
+  const ids: string[] = [];
+  for (const change of changes) ids.push(await addPrice(tx, change, names));
+  return ids;
 }
 
 async function addPrice(
@@ -117,12 +128,10 @@ async function addPrice(
 
 /** Takes a current entry out; its workers have no price of their own any more. Throws `conflict` when it is not current. */
 export async function retirePrice(id: string): Promise<void> {
-  await withLock(tableLock, () =>
-    prisma().$transaction(async (tx) => {
-      await retire(tx, id, new Date());
-      await tx.worker.updateMany({ where: { priceId: id }, data: { priceId: null } });
-    }, transactionLimits),
-  );
+  await inPriceTable(async (tx) => {
+    await retire(tx, id, new Date());
+    await tx.worker.updateMany({ where: { priceId: id }, data: { priceId: null } });
+  });
 }
 
 async function retire(tx: Prisma.TransactionClient, id: string, retiredAt: Date): Promise<void> {
@@ -190,16 +199,14 @@ export async function ensurePrice(
  * entry whose names are taken is left out.
  */
 export async function seedPrices(entries: readonly PriceEntry[]): Promise<void> {
-  await withLock(tableLock, () =>
-    prisma().$transaction(async (tx) => {
-      const rows = await tx.price.findMany({ select: { modelId: true } });
-      const known = new Set(rows.map(({ modelId }) => modelId));
-      const names = await readNames(tx);
-      const isNew = (entry: PriceEntry) =>
-        !known.has(entry.modelId) && namesOf(entry).every((name) => !names.has(name));
-      for (const entry of entries.filter(isNew)) await ensurePrice(tx, entry);
-    }, transactionLimits),
-  );
+  await inPriceTable(async (tx) => {
+    const rows = await tx.price.findMany({ select: { modelId: true } });
+    const known = new Set(rows.map(({ modelId }) => modelId));
+    const names = await readNames(tx);
+    const isNew = (entry: PriceEntry) =>
+      !known.has(entry.modelId) && namesOf(entry).every((name) => !names.has(name));
+    for (const entry of entries.filter(isNew)) await ensurePrice(tx, entry);
+  });
 }
 
 function namesOf({ modelId, aliases }: PriceEntry): string[] {

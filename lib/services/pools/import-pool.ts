@@ -1,45 +1,62 @@
-import type { Pool, PoolFile } from "@/lib/api-contract";
-import {
-  type ImportedWorker,
-  importPool as importRows,
-  listConnections,
-  newWorkerId,
-} from "@/lib/db";
-import type { WorkerSnapshot } from "@/lib/runs";
+import type { z } from "zod";
+import type { importPool as contract, PoolFile } from "@/lib/api-contract";
+import { importPool as importRows, listConnections, listWorkers } from "@/lib/db";
+import { type PriceEntry, priceKey, type WorkerSnapshot } from "@/lib/runs";
+import { planMerge } from "../prices/manage";
+import type { PriceMerge } from "../prices/merge";
 import { checkExtraBody } from "./check-worker";
 import { ImportedConnections } from "./imported-connections";
+import { type FileWorker, planWorkers } from "./imported-workers";
 import { freeName, presentPool } from "./pools";
 import { refuseField } from "./refuse";
 
 /**
- * Takes in a pool file: always new workers, on connections that are there where kind, address and variable agree. Throws
+ * Takes in a pool file: workers that are there in the very same settings are used, others made, on connections that are
+ * there where kind, address and variable agree. Its prices are merged into the table as a file of prices is. Throws
  * `invalid-input` when some worker of it could not be made by hand.
  */
 export async function importPool({
   input,
 }: {
   input: PoolFile;
-}): Promise<{ pool: Pool; needKeys: string[] }> {
+}): Promise<z.output<typeof contract.output>> {
   const connections = new ImportedConnections(await listConnections());
   checkFallbacks(input.workers);
-  const ids = new Map(input.workers.map(({ id }) => [id, newWorkerId()]));
-  const workers = input.workers.map((worker, index): ImportedWorker => {
+  const merge = await planMerge(pricesOf(input.workers));
+  const wanted = input.workers.map((worker, index): FileWorker => {
     checkExtraBody(worker.extraBody);
-    const { provider: _, baseUrl: __, apiKeyName: ___, ...settings } = worker;
+    const { provider: _, baseUrl: __, apiKeyName: ___, price, ...settings } = worker;
     return {
       ...settings,
-      id: ids.get(worker.id) ?? newWorkerId(),
       connectionId: connections.idFor(worker, `workers.${index}`),
-      fallbackId: worker.fallbackId === null ? null : (ids.get(worker.fallbackId) ?? null),
+      priceModelId: price && isTaken(price, merge) ? price.modelId : null,
     };
   });
+  const { added, ids } = planWorkers(wanted, await listWorkers());
   const poolId = await importRows({
     name: await freeName(input.name),
     connections: connections.added,
-    workers,
-    workerIds: workers.map(({ id }) => id),
+    prices: merge.changes,
+    workers: added,
+    workerIds: ids,
   });
-  return { pool: await presentPool(poolId), needKeys: connections.needKeys() };
+  return {
+    pool: await presentPool(poolId),
+    workers: { added: added.length, reused: ids.length - added.length },
+    prices: merge.report,
+    needKeys: connections.needKeys(),
+  };
+}
+
+/** Each entry once, however many workers have it. */
+function pricesOf(workers: readonly WorkerSnapshot[]): PriceEntry[] {
+  const prices = workers.flatMap(({ price }) => price ?? []);
+  return [...new Map(prices.map((price) => [priceKey(price), price])).values()];
+}
+
+/** Whether the table has an entry of this model after the merge. One that conflicts with it may be there in another version. */
+function isTaken({ modelId }: PriceEntry, { report, current }: PriceMerge): boolean {
+  return report.added.includes(modelId) || current.has(modelId);
 }
 
 /** In the file alone: a fallback that is not in it is left out. */

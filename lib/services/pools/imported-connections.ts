@@ -48,11 +48,11 @@ export class ImportedConnections {
     return connection.id;
   }
 
-  /** Labels of added connections whose key is still to be entered. */
-  needKeys(): string[] {
+  /** The added connections whose key is still to be entered. */
+  needKeys(): { id: string; label: string }[] {
     return this.added
       .filter((connection) => toShownKey(connection).problem !== null)
-      .map(({ label }) => label);
+      .map(({ id, label }) => ({ id, label }));
   }
 }
 

@@ -11,13 +11,12 @@ import {
 } from "@/lib/db";
 import { StudioError } from "@/lib/errors";
 import { toShownPool } from "../runs/present";
+import { numberedName } from "./free-name";
 import { noSuchPool, refuseField } from "./refuse";
 import type { DeleteInput } from "./workers";
 
 type CreateInput = z.output<typeof createContract.body>;
 type UpdateInput = { id: string } & Partial<CreateInput>;
-
-const longestName = 100;
 
 /** Adds a pool. Throws `invalid-input` for a worker that is not there. */
 export async function createPool({ input }: { input: CreateInput }): Promise<Pool> {
@@ -86,13 +85,7 @@ export async function getPool(id: string): Promise<PoolRecord> {
 
 /** The name, with a number when a pool has it already. */
 export async function freeName(wanted: string): Promise<string> {
-  const taken = new Set((await listRows()).map(({ name }) => name));
-  const base = wanted.slice(0, longestName).toWellFormed();
-  for (let number = 2, name = base; ; number += 1) {
-    if (!taken.has(name)) return name;
-    const end = ` ${number}`;
-    name = `${base.slice(0, longestName - end.length).toWellFormed()}${end}`;
-  }
+  return numberedName(wanted, new Set((await listRows()).map(({ name }) => name)));
 }
 
 async function checkWorkers(ids: readonly string[]): Promise<void> {

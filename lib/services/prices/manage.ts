@@ -19,7 +19,8 @@ import {
 import { StudioError } from "@/lib/errors";
 import { starterPrices } from "@/lib/pool";
 import { type PriceEntry, priceKey } from "@/lib/runs";
-import { mergePrices } from "./merge";
+import { isFutureDay } from "./future-day";
+import { mergePrices, type PriceMerge } from "./merge";
 
 /** The table and what this version of the studio offers beyond it. */
 export async function listPrices({
@@ -46,7 +47,7 @@ function offersOf(all: readonly PriceRecord[]): PriceEntry[] {
 
 /** Entries that differ in nothing but a currency left out, which is USD, are the same. */
 function contentOf(entry: PriceEntry): string {
-  return priceKey({ ...entry, currency: "USD" });
+  return priceKey(inUsd(entry));
 }
 
 export async function getPriceHistory({
@@ -66,6 +67,12 @@ export async function savePrice({
   input: z.output<typeof saveContract.body>;
 }): Promise<Price> {
   const { entry, replacesId } = input;
+  if (isFutureDay(entry.date, new Date())) {
+    const message = "is in the future: give the day on which the price was read";
+    throw new StudioError("invalid-input", `entry.date ${message}.`, {
+      details: { fields: [{ path: "entry.date", message }] },
+    });
+  }
   if (replacesId !== null) {
     const replaced = (await listPriceHistory(replacesId))[0];
     if (!replaced) throw noSuchPrice();
@@ -124,14 +131,19 @@ export async function importPrices({
 }: {
   input: { file: GivenPriceFile } & z.output<typeof importContract.query>;
 }): Promise<PriceImport> {
-  const records = await listRecords();
-  const current = records.map(({ id, entry }) => ({
-    id,
-    entry: { ...entry, currency: "USD" as const },
-  }));
-  const { report, changes } = mergePrices(current, input.file.prices);
+  const { report, changes } = await planMerge(input.file.prices);
   if (!input.preview) await addPrices(changes);
   return report;
+}
+
+/** What becomes of these entries beside the table as it is. */
+export async function planMerge(given: readonly PriceEntry[]): Promise<PriceMerge> {
+  const current = (await listRecords()).map(({ id, entry }) => ({ id, entry: inUsd(entry) }));
+  return mergePrices(current, given.map(inUsd), new Date());
+}
+
+function inUsd(entry: PriceEntry): PriceEntry {
+  return { ...entry, currency: "USD" };
 }
 
 /** The starter table, once: what users made of it stays. */

@@ -15,6 +15,7 @@ const price = (modelId: string, given: Partial<PriceEntry> = {}): PriceEntry => 
   source: "test",
   ...given,
 });
+const now = new Date("2026-06-10T12:00:00Z");
 const current = [
   { id: "price_a", entry: price("a", { aliases: ["a-latest"] }) },
   { id: "price_b", entry: price("b") },
@@ -22,11 +23,11 @@ const current = [
 
 it("adds new models, replaces older entries, and leaves what is the same", () => {
   const newer = price("b", { outputUsd: "3", date: "2026-06-02" });
-  const { report, changes } = mergePrices(current, [
-    price("a", { aliases: ["a-latest"] }),
-    newer,
-    price("c"),
-  ]);
+  const { report, changes } = mergePrices(
+    current,
+    [price("a", { aliases: ["a-latest"] }), newer, price("c")],
+    now,
+  );
   expect(report).toEqual({ added: ["c"], replaced: ["b"], unchanged: ["a"], conflicts: [] });
   expect(changes).toEqual([
     { entry: newer, replacesId: "price_b" },
@@ -35,22 +36,34 @@ it("adds new models, replaces older entries, and leaves what is the same", () =>
 });
 
 it("lists what it does not take: older, of the same day, a name of another, a model twice", () => {
-  const { report, changes } = mergePrices(current, [
-    price("a", { outputUsd: "9" }),
-    price("b", { outputUsd: "9", date: "2026-05-01" }),
-    price("c", { aliases: ["a-latest"] }),
-    price("d"),
-    price("d", { outputUsd: "5" }),
-    price("e", { aliases: ["d"] }),
-  ]);
+  const { report, changes } = mergePrices(
+    current,
+    [
+      price("a", { outputUsd: "9" }),
+      price("b", { outputUsd: "9", date: "2026-05-01" }),
+      price("c", { aliases: ["a-latest"] }),
+      price("d"),
+      price("d", { outputUsd: "5" }),
+      price("e", { aliases: ["d"] }),
+    ],
+    now,
+  );
   expect(changes.map(({ entry }) => entry.modelId)).toEqual(["d"]);
   expect(report.conflicts.map(({ modelId }) => modelId)).toEqual(["a", "b", "c", "d", "e"]);
   expect(report.conflicts[2]?.reason).toBe("a-latest is a name of a");
 });
 
+it("leaves out what is dated after today", () => {
+  const { report, changes } = mergePrices(current, [price("c", { date: "2026-06-12" })], now);
+  expect(changes).toEqual([]);
+  expect(report.conflicts[0]?.reason).toContain("in the future");
+  // Today of those who are ahead of UTC.
+  expect(mergePrices(current, [price("c", { date: "2026-06-11" })], now).changes).toHaveLength(1);
+});
+
 it("takes an export of itself without any change", () => {
   const table = starterPrices.map((entry) => ({ id: entry.modelId, entry }));
-  const { report, changes } = mergePrices(table, starterPrices);
+  const { report, changes } = mergePrices(table, starterPrices, now);
   expect(changes).toEqual([]);
   expect(report.unchanged).toHaveLength(starterPrices.length);
 });

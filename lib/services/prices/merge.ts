@@ -1,8 +1,11 @@
 import type { PriceImport } from "@/lib/api-contract";
 import { type PriceEntry, priceKey } from "@/lib/runs";
+import { isFutureDay } from "./future-day";
 
 type Current = { id: string; entry: PriceEntry };
 export type PriceMerge = {
+  /** Models that have a current entry before the merge, and so after it. */
+  current: ReadonlySet<string>;
   report: PriceImport;
   changes: { entry: PriceEntry; replacesId: string | null }[];
 };
@@ -11,7 +14,11 @@ export type PriceMerge = {
  * What becomes of the entries of a file beside the current ones: new models are added, a newer date of the same model
  * replaces, the same content is left, and all else is a conflict that is not taken in.
  */
-export function mergePrices(current: readonly Current[], given: readonly PriceEntry[]): PriceMerge {
+export function mergePrices(
+  current: readonly Current[],
+  given: readonly PriceEntry[],
+  now: Date,
+): PriceMerge {
   const report: PriceImport = { added: [], replaced: [], unchanged: [], conflicts: [] };
   const changes: PriceMerge["changes"] = [];
   const owners = new Map<string, string>();
@@ -24,7 +31,10 @@ export function mergePrices(current: readonly Current[], given: readonly PriceEn
       continue;
     }
     const isTwice = changes.some((change) => change.entry.modelId === modelId);
-    const reason = isTwice ? "the file names this model twice" : conflictOf(entry, own, owners);
+    const isFuture = isFutureDay(entry.date, now);
+    const reason = isTwice
+      ? "the file names this model twice"
+      : conflictOf({ entry, own, owners, isFuture });
     if (reason !== null) {
       report.conflicts.push({ modelId, reason });
       continue;
@@ -33,18 +43,22 @@ export function mergePrices(current: readonly Current[], given: readonly PriceEn
     (own ? report.replaced : report.added).push(modelId);
     claim(owners, entry);
   }
-  return { report, changes };
+  return { current: new Set(current.map((price) => price.entry.modelId)), report, changes };
 }
 
 function claim(owners: Map<string, string>, { modelId, aliases }: PriceEntry): void {
   for (const name of [modelId, ...aliases]) owners.set(name, modelId);
 }
 
-function conflictOf(
-  entry: PriceEntry,
-  own: Current | undefined,
-  owners: ReadonlyMap<string, string>,
-): string | null {
+type Given = {
+  entry: PriceEntry;
+  own: Current | undefined;
+  owners: ReadonlyMap<string, string>;
+  isFuture: boolean;
+};
+
+function conflictOf({ entry, own, owners, isFuture }: Given): string | null {
+  if (isFuture) return `is dated in the future, ${entry.date}`;
   const names = [entry.modelId, ...entry.aliases];
   const taken = names.find((name) => (owners.get(name) ?? entry.modelId) !== entry.modelId);
   if (taken !== undefined) return `${taken} is a name of ${owners.get(taken)}`;

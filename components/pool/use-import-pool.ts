@@ -1,0 +1,34 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useCallback, useState } from "react";
+import { poolMutations } from "@/lib/api-client";
+import type { ImportOutcome } from "./import-notice";
+import { usePoolTab, useShownPool } from "./pool-url";
+import { readPoolFile } from "./read-pool-file";
+
+/** Reads a file and hands it to the server; keeps what came of it and shows the pool that was made. */
+export function useImportPool() {
+  const [outcome, setOutcome] = useState<ImportOutcome | null>(null);
+  const [, setTab] = usePoolTab();
+  const [, setShownId] = useShownPool();
+  const { mutate, isPending } = useMutation(poolMutations.importFile());
+  const take = useCallback(
+    async (file: File) => {
+      const read = readPoolFile(await file.text());
+      if (!read.ok) return setOutcome({ ok: false, title: read.title, problems: read.problems });
+      mutate(read.file, {
+        onSuccess: (made) => {
+          setOutcome({ ok: true, ...made });
+          void setTab("pools");
+          void setShownId(made.pool.id);
+        },
+        onError: (error) => setOutcome({ ok: false, error }),
+      });
+    },
+    [mutate, setTab, setShownId],
+  );
+  return { take, isPending, outcome, dismiss: () => setOutcome(null) };
+}
+
+export type PoolImporting = ReturnType<typeof useImportPool>;
