@@ -1,7 +1,8 @@
 import { formatTotalUsd } from "@/components/ui/format";
-import { statusLooks } from "@/components/ui/status";
 import { totalsOf } from "@/lib/runs";
 import { type CanvasNode, isStepNode } from "./canvas";
+import { lookOfStep } from "./step-look";
+import { waitWordsOf } from "./wait-words";
 import { isSimulated, standInWords, workerName } from "./words";
 
 /** For assistive technology: "step 2 of 5, GPT-5, running, $0.0012"; with its round when there are several. */
@@ -17,7 +18,7 @@ export function nodeLabel(node: CanvasNode, hasRounds: boolean): string {
     title.toLowerCase(),
     workerName(step, worker),
     standIn ? standInWords(standIn) : null,
-    isRefused ? "plan refused" : statusLooks[step.status].word.toLowerCase(),
+    waitWordsOf(step) ?? lookOfStep(step, isRefused).word.toLowerCase(),
     step.attempts.length > 0 ? formatTotalUsd(totalsOf(step.attempts)) : null,
     node.outcome && !isRefused ? node.outcome.toLowerCase() : null,
     isSimulated(worker) && !/simulated/i.test(workerName(step, worker)) ? "simulated" : null,

@@ -1,5 +1,4 @@
 import { formatTotalUsd } from "@/components/ui/format";
-import { statusLooks } from "@/components/ui/status";
 import { totalsOf } from "@/lib/runs";
 import {
   type AnswerNode,
@@ -14,6 +13,7 @@ import {
 import { toEdgePath } from "./edge-path";
 import { toExcerpt } from "./excerpt";
 import { toPlainText, wrapText } from "./plain-text";
+import { lookOfStep } from "./step-look";
 import { lightTheme, type SvgTheme } from "./svg-theme";
 import {
   isSimulated,
@@ -141,7 +141,7 @@ function drawStep(node: StepNode, theme: SvgTheme): string {
   const color = worker ? theme.workers[worker.color % theme.workers.length] : theme.muted;
   const totals = totalsOf(step.attempts);
   const foot = [
-    node.isRefused ? "Plan refused" : statusLooks[step.status].word,
+    lookOfStep(step, node.isRefused).word,
     totals.calls > 0 ? tokensInWords(totals) : null,
     totals.calls > 0 ? formatTotalUsd(totals) : null,
   ].filter((part) => part !== null);

@@ -1,3 +1,4 @@
+import { waitWordsOf } from "@/components/canvas/wait-words";
 import { stepTitle, workerName, workerOf } from "@/components/canvas/words";
 import { statusLooks } from "@/components/ui/status";
 import type { Round, Run, Step } from "@/lib/runs";
@@ -35,7 +36,22 @@ function roundChanges(run: Run, round: Round, before: Round | undefined): string
       changes.push(`${title}, ${worker}: ${statusLooks[step.status].word.toLowerCase()}.`);
     }
   });
+  changes.push(...waitChanges(run, round, before));
   return changes;
+}
+
+function waitChanges(run: Run, round: Round, before: Round | undefined): string[] {
+  const known = new Map(stepsOf(before).map((step) => [step.key, step]));
+  return stepsOf(round).flatMap((step) => {
+    const waitWords = waitWordsOf(step);
+    if (!waitWords || known.get(step.key)?.waiting) return [];
+    const title = stepTitle(step, round.steps.length);
+    return `${title}, ${workerName(step, workerOf(run, step))}: ${waitWords}`;
+  });
+}
+
+function stepsOf(round: Round | undefined): Step[] {
+  return round ? [...round.conducts, ...round.steps] : [];
 }
 
 function hasMoved(step: Step, before: Step | undefined): boolean {

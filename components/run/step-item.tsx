@@ -9,6 +9,7 @@ import { StepStatus } from "@/components/canvas/node-views/step-status";
 import { StepTime } from "@/components/canvas/node-views/step-time";
 import { workIcons } from "@/components/canvas/node-views/work-icons";
 import { planOutcome } from "@/components/canvas/plan-outcome";
+import { waitWordsOf } from "@/components/canvas/wait-words";
 import {
   answerOrigin,
   isSimulated,
@@ -71,7 +72,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
         </span>
         <span className="ml-auto flex items-center gap-3 text-xs text-muted tabular-nums">
           <Figures step={step} />
-          <StepStatus status={step.status} isRefused={isRefused} />
+          <StepStatus step={step} isRefused={isRefused} />
         </span>
       </div>
       <p
@@ -131,10 +132,9 @@ function Remarks({ step, served, standIn }: RemarksProps) {
 
 function ReplyHead({ step }: { step: Step }) {
   const growing = useGrowing(step.key);
-  const text =
-    step.status === "running"
-      ? toEndExcerpt(growing.text, 300)
-      : toExcerpt(step.error?.message ?? step.reply, 800);
+  const rest = waitWordsOf(step) ?? step.error?.message ?? step.reply;
+  const isGrowing = step.status === "running" && growing.text !== "";
+  const text = isGrowing ? toEndExcerpt(growing.text, 300) : toExcerpt(rest, 800);
   if (text === "") return null;
   return (
     <p

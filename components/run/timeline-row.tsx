@@ -1,7 +1,8 @@
 "use client";
 
-import { TriangleAlert } from "lucide-react";
 import { SimulatedMark } from "@/components/canvas/node-views/simulated-mark";
+import { lookOfStep } from "@/components/canvas/step-look";
+import { waitOf, waitWordsOf } from "@/components/canvas/wait-words";
 import {
   isSimulated,
   shortWorkerName,
@@ -13,7 +14,6 @@ import {
 } from "@/components/canvas/words";
 import { classNames } from "@/components/ui/class-names";
 import { formatDuration } from "@/components/ui/format";
-import { statusLooks } from "@/components/ui/status";
 import { workerStyle } from "@/components/ui/worker-color";
 import type { Run } from "@/lib/runs";
 import type { TimelineBar } from "./timeline";
@@ -26,12 +26,6 @@ export type TimelineRowProps = {
   isSelected: boolean;
   onSelect(id: string | null): void;
 };
-
-const refusedLook = {
-  icon: TriangleAlert,
-  word: "Plan refused",
-  textClassName: "text-state-failed",
-} as const;
 
 /** Share of the width beyond which the time stands before the bar, to stay in view. */
 const lateShare = 0.88;
@@ -46,15 +40,17 @@ export function TimelineRow({ run, bar, spanMs, isSelected, onSelect }: Timeline
   const round = run.rounds[step.round];
   const title = stepTitle(step, round?.steps.length ?? 0).replace(/ of \d+$/, "");
   const place = run.rounds.length > 1 ? `${step.round + 1} · ${title}` : title;
-  const took = bar.isSkipped ? "skipped" : formatDuration(bar.endMs - bar.startMs);
+  const took = tookInWords(bar);
   const isInside = bar.endMs / spanMs > lateShare && bar.startMs / spanMs < earlyShare;
   const isRefused = round?.refused.some(({ stepKey }) => stepKey === step.key) ?? false;
-  const { icon: Icon, word, textClassName } = isRefused ? refusedLook : statusLooks[step.status];
+  const { icon: Icon, word, textClassName } = lookOfStep(step, isRefused);
+  const waitWords = waitWordsOf(step);
   return (
     <li>
       <button
         type="button"
         aria-pressed={isSelected}
+        title={waitWords ?? undefined}
         onClick={() => onSelect(isSelected ? null : step.key)}
         style={worker ? workerStyle(worker.color) : undefined}
         className={classNames(
@@ -75,7 +71,7 @@ export function TimelineRow({ run, bar, spanMs, isSelected, onSelect }: Timeline
             <SimulatedMark className="ml-auto text-[11px] [&_svg]:size-3" />
           ) : null}
           <span className="sr-only">
-            , {word}
+            , {waitWords ?? word}
             {bar.isCritical ? ", on the critical path" : ""}
           </span>
         </span>
@@ -88,6 +84,7 @@ export function TimelineRow({ run, bar, spanMs, isSelected, onSelect }: Timeline
               barLook(bar, worker !== null),
               bar.isCritical && "border-b-[3px] border-foreground",
               bar.isRunning && "rounded-r-none opacity-80",
+              waitWords && "opacity-40",
             )}
             style={{
               left: `${(bar.startMs / spanMs) * 100}%`,
@@ -110,6 +107,12 @@ export function TimelineRow({ run, bar, spanMs, isSelected, onSelect }: Timeline
       </button>
     </li>
   );
+}
+
+function tookInWords({ step, isSkipped, startMs, endMs }: TimelineBar): string {
+  if (isSkipped) return "skipped";
+  const took = formatDuration(endMs - startMs);
+  return waitOf(step) ? `${took}, waits its turn` : took;
 }
 
 function barLook({ isSkipped }: TimelineBar, hasWorker: boolean): string {

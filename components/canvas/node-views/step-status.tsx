@@ -1,27 +1,30 @@
-import { TriangleAlert } from "lucide-react";
 import { classNames } from "@/components/ui/class-names";
-import { StatusBadge } from "@/components/ui/status-badge";
-import type { StepStatus as Status } from "@/lib/runs";
+import type { Step } from "@/lib/runs";
+import { lookOfStep } from "../step-look";
 
 export type StepStatusProps = {
-  status: Status;
+  step: Step;
   /** The planning call went well, but its plan could not be used. */
   isRefused: boolean;
   className?: string;
 };
 
 /** A step's state as icon and word. */
-export function StepStatus({ status, isRefused, className }: StepStatusProps) {
-  if (!isRefused) return <StatusBadge status={status} isQuiet className={className} />;
+export function StepStatus({ step, isRefused, className }: StepStatusProps) {
+  const { word, icon: Icon, textClassName, isTurning } = lookOfStep(step, isRefused);
   return (
     <span
       className={classNames(
-        "inline-flex h-5.5 shrink-0 items-center gap-1 text-xs font-medium whitespace-nowrap text-state-failed [&_svg]:size-3.5",
+        "inline-flex h-5.5 shrink-0 items-center gap-1 text-xs font-medium whitespace-nowrap [&_svg]:size-3.5 [&_svg]:shrink-0",
+        textClassName,
         className,
       )}
     >
-      <TriangleAlert aria-hidden />
-      Plan refused
+      <Icon
+        aria-hidden
+        className={isTurning ? "motion-safe:animate-[spin_1.6s_linear_infinite]" : ""}
+      />
+      {word}
     </span>
   );
 }

@@ -10,6 +10,7 @@ import type { StepNode } from "../canvas";
 import { toEndExcerpt, toExcerpt } from "../excerpt";
 import { useIsFar } from "../far-context";
 import { useGrowing } from "../growing-store";
+import { waitWordsOf } from "../wait-words";
 import {
   isSimulated,
   noteInWords,
@@ -103,11 +104,7 @@ function FarFace({ node }: { node: StepNode }) {
       </p>
       <FarTotals step={step} />
       <div className="flex items-center gap-2">
-        <StepStatus
-          status={step.status}
-          isRefused={node.isRefused}
-          className="h-7 text-lg [&_svg]:size-5"
-        />
+        <StepStatus step={step} isRefused={node.isRefused} className="h-7 text-lg [&_svg]:size-5" />
         <span className="ml-auto text-lg text-muted tabular-nums">
           <StepTime step={step} />
         </span>
@@ -133,9 +130,8 @@ function FarTotals({ step }: { step: StepNode["step"] }) {
 function ReplyLines({ node: { step } }: { node: StepNode }) {
   const growing = useGrowing(step.key);
   const isGrowing = step.status === "running" && growing.text !== "";
-  const text = isGrowing
-    ? toEndExcerpt(growing.text, 130)
-    : toExcerpt(step.error?.message ?? step.reply, 400);
+  const rest = waitWordsOf(step) ?? step.error?.message ?? step.reply;
+  const text = isGrowing ? toEndExcerpt(growing.text, 130) : toExcerpt(rest, 400);
   return (
     <p
       className={classNames(
@@ -153,7 +149,7 @@ function Foot({ node }: { node: StepNode }) {
   const totals = totalsOf(node.step.attempts);
   return (
     <div className="mt-auto flex items-center gap-1.5 text-[11.5px] whitespace-nowrap text-muted tabular-nums">
-      <StepStatus status={node.step.status} isRefused={node.isRefused} />
+      <StepStatus step={node.step} isRefused={node.isRefused} />
       {totals.calls > 0 ? (
         <>
           <span className="ml-auto">{tokensInWords(totals)}</span>

@@ -1,5 +1,6 @@
-import { CircleCheck, CircleX } from "lucide-react";
+import { Ban, CircleCheck, CircleX } from "lucide-react";
 import { SimulatedMark } from "@/components/canvas/node-views/simulated-mark";
+import { waitOf } from "@/components/canvas/wait-words";
 import { calledWorker, isSimulated } from "@/components/canvas/words";
 import { formatCost, formatDuration } from "@/components/ui/format";
 import type { Attempt, WorkerSnapshot } from "@/lib/runs";
@@ -7,13 +8,14 @@ import { noCallWords } from "./no-call-words";
 import type { PanelProps } from "./panel-props";
 import { Facts, Nothing } from "./parts";
 
-/** Every call that was made for the step, each paid for. */
+/** Every try of the step: each call is paid for, and one that was never made says so. */
 export function AttemptsPanel({ run, node: { step } }: PanelProps) {
   if (step.attempts.length === 0) {
     return <Nothing>{noCallWords(run, step)}</Nothing>;
   }
   return (
     <ol className="space-y-3">
+      {waitOf(step) ? <li className="text-muted">{noCallWords(run, step)}</li> : null}
       {step.attempts.map((attempt, index) => (
         <AttemptCard
           key={attempt.index}
@@ -33,18 +35,36 @@ type AttemptCardProps = {
   called: WorkerSnapshot | null;
 };
 
+function AttemptOutcome({ attempt: { index, error, isCalled } }: { attempt: Attempt }) {
+  const name = `Attempt ${index + 1}`;
+  if (isCalled === false) {
+    return (
+      <>
+        <Ban aria-hidden className="size-4 text-state-cancelled" />
+        {name} was not called
+      </>
+    );
+  }
+  return error ? (
+    <>
+      <CircleX aria-hidden className="size-4 text-state-failed" />
+      {name} failed
+    </>
+  ) : (
+    <>
+      <CircleCheck aria-hidden className="size-4 text-state-succeeded" />
+      {name} succeeded
+    </>
+  );
+}
+
 function AttemptCard({ attempt, before, called }: AttemptCardProps) {
   const { error, waitedMs = 0 } = attempt;
   const waitMs = before ? Date.parse(attempt.startedAt) - Date.parse(before.endedAt) : null;
   return (
     <li className="rounded-lg border border-border p-3">
       <p className="flex items-center gap-1.5 font-medium">
-        {error ? (
-          <CircleX aria-hidden className="size-4 text-state-failed" />
-        ) : (
-          <CircleCheck aria-hidden className="size-4 text-state-succeeded" />
-        )}
-        Attempt {attempt.index + 1} {error ? "failed" : "succeeded"}
+        <AttemptOutcome attempt={attempt} />
         {isSimulated(called) ? <SimulatedMark className="font-normal" /> : null}
       </p>
       {error ? (

@@ -1,3 +1,4 @@
+import { waitWordsOf } from "@/components/canvas/wait-words";
 import type { Run, Step } from "@/lib/runs";
 import { isNeverSent } from "../sees-in-words";
 
@@ -5,5 +6,7 @@ import { isNeverSent } from "../sees-in-words";
 export function noCallWords(run: Run, step: Step): string {
   if (isNeverSent(run, step)) return "Nothing was sent to it.";
   if (step.status === "waiting") return "Not called yet.";
+  const waitWords = waitWordsOf(step);
+  if (waitWords) return waitWords;
   return step.status === "running" ? "The first call is under way." : "No call was made.";
 }

@@ -2,11 +2,13 @@
 
 import { useState } from "react";
 import { useGrowingTexts } from "@/components/canvas/growing-store";
+import { waitWordsOf } from "@/components/canvas/wait-words";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { ErrorState } from "@/components/ui/error-state";
 import { Markdown, PlainText } from "@/components/ui/markdown";
 import { errorText } from "@/lib/api-client";
+import type { Step } from "@/lib/runs";
 import { formatLength } from "../format-length";
 import type { PanelProps } from "./panel-props";
 import { Nothing } from "./parts";
@@ -38,6 +40,10 @@ const emptyWords = {
   reasoning: "The model showed no reasoning.",
 } as const;
 
+function notYetWords(step: Step): string {
+  return waitWordsOf(step) ?? "Nothing has been written yet.";
+}
+
 /** A text of the step: rendered, or as it is; its head until all of it is asked for. */
 function TextPanel({ node: { step }, full, channel, isPlan }: TextPanelProps) {
   const growing = useGrowingTexts(step.key);
@@ -48,7 +54,7 @@ function TextPanel({ node: { step }, full, channel, isPlan }: TextPanelProps) {
   const length = step.cut[channel] ?? text.length;
   const isCut = length > text.length;
   if (text === "") {
-    return <Nothing>{isGrowing ? "Nothing has been written yet." : emptyWords[channel]}</Nothing>;
+    return <Nothing>{isGrowing ? notYetWords(step) : emptyWords[channel]}</Nothing>;
   }
   return (
     <>

@@ -90,7 +90,7 @@ export function StepInspector({ source, run, node, close, onSelect }: StepInspec
           {node.standIn ? (
             <span className="font-normal text-state-timed-out">{standInWords(node.standIn)}</span>
           ) : null}
-          <StepStatus status={step.status} isRefused={node.isRefused} />
+          <StepStatus step={step} isRefused={node.isRefused} />
         </h3>
         {close}
       </header>
