@@ -46,13 +46,25 @@ export function useSelectedStep(): [string | null, Select] {
       }
       if (!isOpen) return;
       // A change of the address may still wait to be made; going back would then leave the run.
-      const canGoBack = hasEntry.current && new URLSearchParams(window.location.search).has("step");
+      const isMade = new URLSearchParams(window.location.search).has("step");
+      const canGoBack = isMade && (isClosedBefore() ?? hasEntry.current);
       if (canGoBack) window.history.back();
       else void setUrl({ step: null, tab: null });
     },
     [isOpen, setUrl],
   );
   return [step, select];
+}
+
+/** Whether the entry before is this page without the panel, as it is after a reload too; null: the browser cannot tell. */
+function isClosedBefore(): boolean | null {
+  if (!("navigation" in window)) return null;
+  const { navigation, location } = window;
+  const index = navigation.currentEntry?.index ?? 0;
+  const url = navigation.entries()[index - 1]?.url;
+  if (!url) return false;
+  const { pathname, searchParams } = new URL(url);
+  return pathname === location.pathname && !searchParams.has("step");
 }
 
 function isAddress(

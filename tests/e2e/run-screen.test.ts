@@ -69,6 +69,25 @@ describe("the address of a run's page", () => {
     await context.close();
   });
 
+  it("leaves no step of the history behind when the panel is closed after a reload", async () => {
+    const { page, context, id } = await openRun({ question: "What is 15 * 15?" });
+    await page.goto(`${studio}/runs`);
+    await page.goto(`${studio}/runs/${id}`);
+    await page.locator(".react-flow__node-call").first().click();
+    await page.waitForURL(/step=/);
+    await page.reload();
+    await panel(page).waitFor();
+    await page
+      .getByLabel("Close")
+      .or(page.getByRole("button", { name: "Close" }))
+      .first()
+      .click();
+    await panel(page).waitFor({ state: "detached" });
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === "/runs");
+    await context.close();
+  });
+
   it("restores a replay where it stood", async () => {
     const { page, context, id } = await openRun({ question: "What is 14 * 14?" });
     await page.goto(`${studio}/runs/${id}?at=3`);
