@@ -41,7 +41,7 @@ export function QuestionAndAnswer({ run, source }: { run: Run; source: RunSource
 
 /** Wide enough for the badge below the word; beside it on narrow screens. */
 const labelStyle =
-  "flex w-26 shrink-0 gap-x-2 gap-y-1 pt-1 text-xs text-muted max-sm:mb-1 max-sm:items-center sm:flex-col sm:items-start";
+  "flex w-26 shrink-0 gap-x-2 gap-y-1 pt-1 text-xs text-muted max-sm:mb-1 max-sm:w-auto max-sm:flex-wrap max-sm:items-center sm:flex-col sm:items-start";
 
 /**
  * As high as a folded answer with its button, whatever the state of the run: nothing below moves when the answer comes,
@@ -86,11 +86,11 @@ function AnswerPart({ run, source, answer }: AnswerPartProps) {
             Best so far
           </Badge>
         ) : null}
-        {origin ? <span className="font-normal max-sm:flex-1">{origin}</span> : null}
+        {origin ? <span className="font-normal">{origin}</span> : null}
       </h2>
       <div className="min-w-0 flex-1 space-y-2">
         {remark ? <EndNotice remark={remark} /> : null}
-        <Folded lines={remark ? "max-h-10 sm:max-h-[3.75rem]" : "max-h-[7.5rem]"} keeps="end">
+        <Folded lines={remark ? "max-h-[4.25rem]" : "max-h-[7.5rem]"} keeps="end">
           <Markdown text={text} />
           {isCut && !step.data ? (
             <Button

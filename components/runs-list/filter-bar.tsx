@@ -113,9 +113,9 @@ export function FilterBar({ state, onChange, onClear }: FilterBarProps) {
         />
       </div>
       {Object.values(state).some((value) => value !== null) ? (
-        <Button look="ghost" onClick={onClear}>
+        <Button look="ghost" onClick={onClear} className="max-sm:px-2">
           <X aria-hidden />
-          Clear filters
+          <span className="max-sm:sr-only">Clear filters</span>
         </Button>
       ) : null}
     </search>

@@ -72,16 +72,16 @@ export function UnusedFilters({ unused, onRemove }: UnusedFiltersProps) {
   return (
     <div
       role="status"
-      className="flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-lg border border-state-timed-out/30 bg-state-timed-out-soft px-4 py-2 text-sm"
+      className="flex flex-wrap items-start gap-x-3 gap-y-1.5 rounded-lg border border-state-timed-out/30 bg-state-timed-out-soft px-4 py-2 text-sm"
     >
-      <TriangleAlert aria-hidden className="size-4 shrink-0 text-state-timed-out" />
-      <p className="min-w-0 flex-1 wrap-anywhere">
+      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-state-timed-out" />
+      <p className="min-w-0 flex-1 basis-60 wrap-anywhere">
         {remarks.map(({ key, remark }) => (
           <span key={key}>{remark} </span>
         ))}
         The list is not filtered by {remarks.length === 1 ? "it" : "them"}.
       </p>
-      <Button size="small" onClick={() => onRemove(all)}>
+      <Button size="small" className="ml-auto" onClick={() => onRemove(all)}>
         <X aria-hidden />
         Remove
       </Button>
