@@ -33,6 +33,40 @@ describe("asking a question", () => {
     await context.close();
   });
 
+  it("keeps a strategy whose worker is left out, and says why nothing can be run", async () => {
+    const { page, context } = await openPage(browser, studio);
+    const run = page.getByRole("button", { name: "Run", exact: true });
+    await page.getByText("Write a question first.").waitFor();
+    await page.getByRole("textbox").first().fill("Who plans?");
+    await page.getByRole("combobox", { name: /^Strategy/ }).click();
+    await page
+      .getByRole("option", { name: / alone$/ })
+      .first()
+      .click();
+    const worker = page
+      .getByRole("group", { name: /^Workers of/ })
+      .getByRole("checkbox")
+      .first();
+    await worker.uncheck();
+    const note = page.getByText(/is to answer alone, but does not take part/);
+    await note.waitFor();
+    await page.getByRole("combobox", { name: /^Strategy: .* alone/ }).waitFor();
+    await run.focus();
+    expect(await run.getAttribute("aria-disabled")).toBe("true");
+    const described = await run.getAttribute("aria-describedby");
+    expect(await page.locator(`[id="${described}"]`).textContent()).toContain("does not take part");
+    await page.keyboard.press("Enter");
+    await page.reload();
+    await note.waitFor();
+    expect(await findAxeIssues(page)).toEqual([]);
+    await worker.check();
+    await note.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Settings" }).click();
+    await page.getByLabel("Steps", { exact: true }).fill("99");
+    await page.getByText("In Settings: Steps must be a whole number from 1 to 20.").waitFor();
+    await context.close();
+  });
+
   it("makes one run of a double click", async () => {
     const { page, context } = await openPage(browser, studio);
     const question = `Double click ${Date.now()}: what is the capital of France?`;

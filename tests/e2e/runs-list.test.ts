@@ -23,6 +23,19 @@ describe("the list of runs", () => {
     await context.close();
   });
 
+  it("says which names of the address filter nothing, and which range is turned round", async () => {
+    const address = `${studio}/runs?unknown=1&minCostUsd=2&costFrom=2&costTo=1`;
+    const { page, context } = await openPage(browser, address);
+    const notice = page.getByRole("status").filter({ hasText: "There is no filter" });
+    await notice.waitFor();
+    expect(await notice.textContent()).toMatch(/here it is costFrom/);
+    expect(await notice.textContent()).toContain("lowest cost is above the highest");
+    await notice.getByRole("button", { name: "Remove" }).click();
+    await notice.waitFor({ state: "detached" });
+    await page.waitForURL((url) => url.search === "");
+    await context.close();
+  });
+
   it("filters by worker, age and cost, and keeps that in the address", async () => {
     const { page, context } = await openPage(browser, studio);
     const question = `Filtered ${Date.now()}: what is the capital of Peru?`;
