@@ -62,7 +62,17 @@ function adviceFor(run: Run, reason: EndReason): string | undefined {
   if (reason === "cost-limit" && run.end?.message.includes("day budget")) {
     return "Raise the day's limit on the Spend screen, or a connection's on the Pool screen, or run it again on the next day (UTC).";
   }
+  if (isHeldOff(run) && (reason === "step-failed" || reason === "conductor-failed")) {
+    return "Its connection is not called for a while, because it failed again and again. Open Pool, mend what the connection says there and press Try again now, then run it again. A fallback worker would stand in.";
+  }
   return advice[reason];
+}
+
+/** A call of the run was not made, because its connection is taken for dead. */
+function isHeldOff({ rounds }: Run): boolean {
+  return rounds
+    .flatMap(({ conducts, steps }) => [...conducts, ...steps])
+    .some(({ error }) => error?.details.kind === "circuit-open");
 }
 
 export type EndRemark = Look & { message: string | null; advice: string | null };
