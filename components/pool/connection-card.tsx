@@ -1,7 +1,7 @@
 "use client";
 
 import { List, MoreHorizontal, Pencil, Trash2 } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { formatCount, formatCounted, formatUsd } from "@/components/ui/format";
 import { IconButton } from "@/components/ui/icon-button";
@@ -56,12 +56,15 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
         <Fact label="Failed, last hour" title={failuresInWords(stats)}>
           {rate === null ? "no calls" : `${rate} of ${formatCounted(stats.lastHour, "call")}`}
         </Fact>
-        <Fact label="Spent today">
-          {spentToday(stats)}
-          {connection.dayBudgetUsd === null ? null : (
-            <span className="text-muted"> of {formatUsd(connection.dayBudgetUsd)}</span>
-          )}
-        </Fact>
+        {/* What a simulation says that its calls would cost is no money. */}
+        {kind === "simulated" ? null : (
+          <Fact label="Spent today">
+            {spentToday(stats)}
+            {connection.dayBudgetUsd === null ? null : (
+              <span className="text-muted"> of {formatUsd(connection.dayBudgetUsd)}</span>
+            )}
+          </Fact>
+        )}
         <Fact label="Limits" className="col-span-2">
           {limitsInWords(limits) ?? "none"}
         </Fact>
@@ -96,17 +99,9 @@ function Fact({ label, title, className, children }: FactProps) {
 function ConnectionMenu({ connection }: { connection: Connection }) {
   const [, setEdited] = useEditedConnection();
   const [isDeleting, setDeleting] = useState(false);
-  const wanted = useRef<(() => void) | null>(null);
-  const afterClose = (action: () => void) => () => {
-    wanted.current = action;
-  };
   return (
     <>
       <Menu
-        onClosed={() => {
-          wanted.current?.();
-          wanted.current = null;
-        }}
         trigger={
           <IconButton label={`Actions for ${showBidiControls(connection.label.slice(0, 60))}`}>
             <MoreHorizontal aria-hidden />
@@ -115,12 +110,12 @@ function ConnectionMenu({ connection }: { connection: Connection }) {
       >
         <MenuItem
           icon={Pencil}
-          onSelect={afterClose(() => void setEdited({ connection: connection.id, key: null }))}
+          onClosed={() => void setEdited({ connection: connection.id, key: null })}
         >
           Edit…
         </MenuItem>
         <MenuSeparator />
-        <MenuItem icon={Trash2} isDanger onSelect={afterClose(() => setDeleting(true))}>
+        <MenuItem icon={Trash2} isDanger onClosed={() => setDeleting(true)}>
           Delete…
         </MenuItem>
       </Menu>

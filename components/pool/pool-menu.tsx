@@ -2,7 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { Copy, FileDown, MoreHorizontal, Pencil, Trash2 } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { showBidiControls } from "@/components/ui/safe-text";
@@ -25,7 +25,6 @@ export type PoolMenuProps = {
 export function PoolMenu({ pool, next, onShow }: PoolMenuProps) {
   const toast = useToast();
   const [open, setOpen] = useState<OpenDialog | null>(null);
-  const chosen = useRef<OpenDialog | null>(null);
   const duplicate = useMutation(poolMutations.duplicate());
   const handleDuplicate = () =>
     duplicate.mutate(
@@ -40,13 +39,7 @@ export function PoolMenu({ pool, next, onShow }: PoolMenuProps) {
           }),
       },
     );
-  const choose = (name: OpenDialog) => () => {
-    chosen.current = name;
-  };
-  const handleClosed = () => {
-    setOpen(chosen.current);
-    chosen.current = null;
-  };
+  const choose = (name: OpenDialog) => () => setOpen(name);
   const dialog = (name: OpenDialog) => ({
     isOpen: open === name,
     onOpenChange: (isOpen: boolean) => setOpen(isOpen ? name : null),
@@ -54,7 +47,6 @@ export function PoolMenu({ pool, next, onShow }: PoolMenuProps) {
   return (
     <>
       <Menu
-        onClosed={handleClosed}
         trigger={
           <IconButton
             label={`Actions for the pool ${showBidiControls(pool.name.slice(0, 60))}`}
@@ -65,7 +57,7 @@ export function PoolMenu({ pool, next, onShow }: PoolMenuProps) {
           </IconButton>
         }
       >
-        <MenuItem icon={Pencil} onSelect={choose("rename")}>
+        <MenuItem icon={Pencil} onClosed={choose("rename")}>
           Rename…
         </MenuItem>
         <MenuItem icon={Copy} onSelect={handleDuplicate}>
@@ -78,7 +70,7 @@ export function PoolMenu({ pool, next, onShow }: PoolMenuProps) {
           </a>
         </MenuItem>
         <MenuSeparator />
-        <MenuItem icon={Trash2} isDanger isDisabled={next === null} onSelect={choose("delete")}>
+        <MenuItem icon={Trash2} isDanger isDisabled={next === null} onClosed={choose("delete")}>
           {next === null ? "The only pool stays" : "Delete…"}
         </MenuItem>
       </Menu>

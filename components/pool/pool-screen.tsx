@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { StaleNote } from "@/components/ui/stale-note";
 import { Tab, TabList, TabPanel, Tabs } from "@/components/ui/tabs";
 import { poolQueries } from "@/lib/api-client";
 import { ConnectionEditor } from "./connection-editor";
@@ -87,14 +88,5 @@ function StaleNotice() {
   const workers = useLiveWorkers();
   const connections = useLiveConnections();
   const isStale = (workers.data && workers.error) || (connections.data && connections.error);
-  return (
-    <div role="status" className="contents">
-      {isStale ? (
-        <p className="text-sm text-state-timed-out">
-          The studio does not answer now. What is shown may be old; it is refreshed as soon as it
-          answers.
-        </p>
-      ) : null}
-    </div>
-  );
+  return <StaleNote isStale={Boolean(isStale)} />;
 }

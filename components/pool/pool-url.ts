@@ -22,13 +22,25 @@ export function useShownPool() {
 
 const editorViews = ["settings", "test"] as const;
 
-/** The worker whose editor is open, in the address. `from` is the worker that a new one is a copy of. */
+const editedWorkerState = {
+  worker: parseAsString,
+  view: parseAsStringLiteral(editorViews).withDefault("settings"),
+  from: parseAsString,
+};
+
+/**
+ * The worker whose editor is open, in the address. `from` is the worker that a new one is a copy of. Called once for a
+ * list, not in each of its rows: every caller follows the address.
+ */
 export function useEditedWorker() {
-  return useQueryStates({
-    worker: parseAsString,
-    view: parseAsStringLiteral(editorViews).withDefault("settings"),
-    from: parseAsString,
-  });
+  return useQueryStates(editedWorkerState);
+}
+
+/** The editor that a row asks for. */
+export type WorkerEdit = { worker: string; view?: "test"; from?: string };
+
+export function toEdited({ worker, view, from }: WorkerEdit) {
+  return { worker, view: view ?? null, from: from ?? null };
 }
 
 /** The connection whose dialog is open, in the address; `key` is the variable that a new one begins with. */

@@ -9,14 +9,13 @@ import {
   PlugZap,
   UserMinus,
 } from "lucide-react";
-import { useRef } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { showBidiControls } from "@/components/ui/safe-text";
 import type { Connection, Worker } from "@/lib/api-contract";
 import type { WorkerSnapshot } from "@/lib/runs";
-import { useEditedWorker } from "./pool-url";
+import type { WorkerEdit } from "./pool-url";
 import { StateMark } from "./state-mark";
 import type { Reorder } from "./use-reorder";
 import { priceInWords, workerState } from "./words";
@@ -29,13 +28,13 @@ export type PoolWorkerRowProps = {
   live: Worker | undefined;
   connection: Connection | undefined;
   reorder: Reorder;
+  onEdit(edit: WorkerEdit): void;
   onRemove(): void;
 };
 
 /** A worker at its place in a pool. */
 export function PoolWorkerRow(props: PoolWorkerRowProps) {
   const { worker, index, live, connection, reorder } = props;
-  const [, setEdited] = useEditedWorker();
   const label = showBidiControls(worker.label);
   const shift = reorder.shift(index);
   const isDragged = reorder.isDragged(index);
@@ -67,7 +66,7 @@ export function PoolWorkerRow(props: PoolWorkerRowProps) {
       <WorkerName
         worker={worker}
         connectionLabel={live?.connectionLabel ?? connection?.label ?? null}
-        onOpen={() => void setEdited({ worker: worker.id, view: null, from: null })}
+        onOpen={() => props.onEdit({ worker: worker.id })}
       />
       <div className="col-start-3 row-start-2 flex flex-wrap items-center gap-x-3 gap-y-1 pl-5.5 lg:contents">
         <p className="text-xs text-muted tabular-nums lg:text-right" title="USD per million tokens">
@@ -84,13 +83,8 @@ export function PoolWorkerRow(props: PoolWorkerRowProps) {
 }
 
 function RowButtons(props: PoolWorkerRowProps & { label: string }) {
-  const { worker, index, count, reorder, onRemove, label } = props;
-  const [, setEdited] = useEditedWorker();
-  const wanted = useRef<(() => void) | null>(null);
+  const { worker, index, count, reorder, onEdit, onRemove, label } = props;
   const menuId = `menu-${worker.id}`;
-  const afterClose = (action: () => void) => () => {
-    wanted.current = action;
-  };
   return (
     <div className="col-start-4 row-span-2 row-start-1 flex items-center self-start lg:col-start-6 lg:row-span-1 lg:self-center">
       <IconButton
@@ -114,41 +108,29 @@ function RowButtons(props: PoolWorkerRowProps & { label: string }) {
         <ArrowDown aria-hidden />
       </IconButton>
       <Menu
-        onClosed={() => {
-          wanted.current?.();
-          wanted.current = null;
-        }}
         trigger={
           <IconButton id={menuId} label={`Actions for ${label.slice(0, 60)}`}>
             <MoreHorizontal aria-hidden />
           </IconButton>
         }
       >
-        <MenuItem
-          icon={Pencil}
-          onSelect={afterClose(() => void setEdited({ worker: worker.id, view: null, from: null }))}
-        >
+        <MenuItem icon={Pencil} onClosed={() => onEdit({ worker: worker.id })}>
           Edit…
         </MenuItem>
-        <MenuItem
-          icon={PlugZap}
-          onSelect={afterClose(
-            () => void setEdited({ worker: worker.id, view: "test", from: null }),
-          )}
-        >
+        <MenuItem icon={PlugZap} onClosed={() => onEdit({ worker: worker.id, view: "test" })}>
           Test call…
         </MenuItem>
         <MenuItem
           icon={ArrowUp}
           isDisabled={index === 0}
-          onSelect={afterClose(() => reorder.move(index, index - 1, menuId))}
+          onClosed={() => reorder.move(index, index - 1, menuId)}
         >
           Move up
         </MenuItem>
         <MenuItem
           icon={ArrowDown}
           isDisabled={index === count - 1}
-          onSelect={afterClose(() => reorder.move(index, index + 1, menuId))}
+          onClosed={() => reorder.move(index, index + 1, menuId)}
         >
           Move down
         </MenuItem>

@@ -7,6 +7,7 @@ import { showBidiControls } from "@/components/ui/safe-text";
 import { errorText, poolMutations } from "@/lib/api-client";
 import type { Pool } from "@/lib/api-contract";
 import { useLeaveWarning } from "./discard-dialog";
+import { toEdited, useEditedWorker } from "./pool-url";
 import { PoolWorkerRow } from "./pool-worker-row";
 import { useLiveConnections, useLiveWorkers } from "./use-live";
 import { useReorder } from "./use-reorder";
@@ -15,6 +16,7 @@ import { useReorder } from "./use-reorder";
 export function PoolWorkers({ pool }: { pool: Pool }) {
   const workers = useLiveWorkers().data?.workers ?? [];
   const connections = useLiveConnections().data?.connections ?? [];
+  const [, setEdited] = useEditedWorker();
   const order = useMutation(poolMutations.reorder(pool.id));
   const update = useMutation(poolMutations.update());
   // Orders wait for each other; one that is still to be sent would be lost with the page.
@@ -53,6 +55,7 @@ export function PoolWorkers({ pool }: { pool: Pool }) {
               live={live}
               connection={connections.find(({ id }) => id === worker.connectionId)}
               reorder={reorder}
+              onEdit={(edit) => void setEdited(toEdited(edit))}
               onRemove={() => remove(worker.id)}
             />
           );

@@ -2,6 +2,7 @@
 
 import { CircleCheck, CircleX } from "lucide-react";
 import type { ReactNode } from "react";
+import { usageFlagsInWords } from "@/components/run/usage-flags";
 import { CodeBlock } from "@/components/ui/code-block";
 import { formatCost, formatCount, formatDuration } from "@/components/ui/format";
 import { Markdown, PlainText } from "@/components/ui/markdown";
@@ -110,7 +111,7 @@ function Figures({ test }: { test: WorkerTest }) {
       return [name, tokens > 0 ? formatCount(tokens) : null];
     }),
     ["Tokens were", tokensWere(usage)],
-    ["Did not add up", usage && usage.flags.length > 0 ? usage.flags.join(", ") : null],
+    ["About the tokens", usage && usageFlagsInWords(usage.flags)],
     ["Model that answered", test.servedModel],
     ["Finish", test.finishReason],
   ];

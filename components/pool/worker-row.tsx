@@ -1,7 +1,7 @@
 "use client";
 
 import { Copy, MoreHorizontal, Pencil, PlugZap, Trash2 } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
@@ -11,7 +11,7 @@ import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { showBidiControls } from "@/components/ui/safe-text";
 import type { Connection, Worker } from "@/lib/api-contract";
 import { DeleteWorkerDialog } from "./delete-worker-dialog";
-import { newId, useEditedWorker } from "./pool-url";
+import { newId, type WorkerEdit } from "./pool-url";
 import { StateMark } from "./state-mark";
 import { failuresInWords, priceInWords, spentToday, workerState } from "./words";
 import { WorkerName } from "./worker-name";
@@ -20,12 +20,15 @@ import { WorkerName } from "./worker-name";
 export const workerColumns =
   "lg:grid lg:grid-cols-[minmax(0,1fr)_9.5rem_4.5rem_8.5rem_6rem_7rem_7rem] lg:items-center lg:gap-x-4";
 
-type WorkerRowProps = { worker: Worker; connection: Connection | undefined };
+type WorkerRowProps = {
+  worker: Worker;
+  connection: Connection | undefined;
+  onEdit(edit: WorkerEdit): void;
+};
 
 /** A worker with its figures. */
-export function WorkerRow({ worker, connection }: WorkerRowProps) {
+export function WorkerRow({ worker, connection, onEdit }: WorkerRowProps) {
   const { settings, stats, connectionLabel, pools } = worker;
-  const [, setEdited] = useEditedWorker();
   return (
     <article
       aria-label={showBidiControls(settings.label)}
@@ -35,7 +38,7 @@ export function WorkerRow({ worker, connection }: WorkerRowProps) {
         <WorkerName
           worker={settings}
           connectionLabel={connectionLabel}
-          onOpen={() => void setEdited({ worker: settings.id, view: null, from: null })}
+          onOpen={() => onEdit({ worker: settings.id })}
         />
         {settings.tags.length > 0 || pools.length > 0 ? (
           <p className="flex flex-wrap items-center gap-1.5 pl-5.5 text-xs text-muted">
@@ -66,13 +69,13 @@ export function WorkerRow({ worker, connection }: WorkerRowProps) {
           <Button
             size="small"
             aria-label={`Test ${showBidiControls(settings.label)}`}
-            onClick={() => void setEdited({ worker: settings.id, view: "test", from: null })}
+            onClick={() => onEdit({ worker: settings.id, view: "test" })}
           >
             <PlugZap aria-hidden />
             Test
           </Button>
           <div className="absolute top-2 right-2 lg:static">
-            <WorkerMenu worker={worker} />
+            <WorkerMenu worker={worker} onEdit={onEdit} />
           </div>
         </div>
       </div>
@@ -89,41 +92,26 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function WorkerMenu({ worker }: { worker: Worker }) {
+function WorkerMenu({ worker, onEdit }: Pick<WorkerRowProps, "worker" | "onEdit">) {
   const { id, label } = worker.settings;
-  const [, setEdited] = useEditedWorker();
   const [isDeleting, setDeleting] = useState(false);
-  const wanted = useRef<(() => void) | null>(null);
-  const afterClose = (action: () => void) => () => {
-    wanted.current = action;
-  };
   return (
     <>
       <Menu
-        onClosed={() => {
-          wanted.current?.();
-          wanted.current = null;
-        }}
         trigger={
           <IconButton label={`Actions for ${showBidiControls(label.slice(0, 60))}`}>
             <MoreHorizontal aria-hidden />
           </IconButton>
         }
       >
-        <MenuItem
-          icon={Pencil}
-          onSelect={afterClose(() => void setEdited({ worker: id, view: null, from: null }))}
-        >
+        <MenuItem icon={Pencil} onClosed={() => onEdit({ worker: id })}>
           Edit…
         </MenuItem>
-        <MenuItem
-          icon={Copy}
-          onSelect={afterClose(() => void setEdited({ worker: newId, view: null, from: id }))}
-        >
+        <MenuItem icon={Copy} onClosed={() => onEdit({ worker: newId, from: id })}>
           Duplicate…
         </MenuItem>
         <MenuSeparator />
-        <MenuItem icon={Trash2} isDanger onSelect={afterClose(() => setDeleting(true))}>
+        <MenuItem icon={Trash2} isDanger onClosed={() => setDeleting(true)}>
           Delete…
         </MenuItem>
       </Menu>

@@ -9,7 +9,7 @@ import { formatCounted } from "@/components/ui/format";
 import { errorText } from "@/lib/api-client";
 import type { Worker } from "@/lib/api-contract";
 import { ListSkeleton } from "./list-skeleton";
-import { newId, useEditedWorker, useWorkerFilters } from "./pool-url";
+import { newId, toEdited, useEditedWorker, useWorkerFilters, type WorkerEdit } from "./pool-url";
 import { useLiveConnections, useLiveWorkers } from "./use-live";
 import { WorkerFilterBar } from "./worker-filter-bar";
 import { filterWorkers, tagsOf } from "./worker-filters";
@@ -21,7 +21,8 @@ export function WorkersPanel() {
   const [filters, setFilters] = useWorkerFilters();
   const [, setEdited] = useEditedWorker();
   const connections = useLiveConnections().data?.connections ?? [];
-  const create = () => void setEdited({ worker: newId, view: null, from: null });
+  const edit = (change: WorkerEdit) => void setEdited(toEdited(change));
+  const create = () => edit({ worker: newId });
   if (!data) {
     if (!error) return <ListSkeleton name="workers" />;
     return (
@@ -59,7 +60,7 @@ export function WorkersPanel() {
           action={<Button onClick={() => void setFilters(null)}>Clear filters</Button>}
         />
       ) : (
-        <Rows workers={shown} total={data.workers.length} connections={connections} />
+        <Rows workers={shown} total={data.workers.length} connections={connections} onEdit={edit} />
       )}
     </section>
   );
@@ -68,10 +69,11 @@ export function WorkersPanel() {
 type RowsProps = {
   workers: Worker[];
   total: number;
+  onEdit(edit: WorkerEdit): void;
   connections: NonNullable<ReturnType<typeof useLiveConnections>["data"]>["connections"];
 };
 
-function Rows({ workers, total, connections }: RowsProps) {
+function Rows({ workers, total, connections, onEdit }: RowsProps) {
   return (
     <div>
       <div aria-hidden className={classNames("hidden px-4 pb-2 text-xs text-muted", workerColumns)}>
@@ -90,6 +92,7 @@ function Rows({ workers, total, connections }: RowsProps) {
           >
             <WorkerRow
               worker={worker}
+              onEdit={onEdit}
               connection={connections.find(({ id }) => id === worker.settings.connectionId)}
             />
           </li>

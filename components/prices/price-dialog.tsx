@@ -39,13 +39,12 @@ const noProblems: ReadonlyMap<string, string> = new Map();
 function PriceForm({ price, onDone }: { price: Price | null; onDone(): void }) {
   const id = useId();
   const toast = useToast();
-  const [draft, setDraft] = useState(() =>
-    toDraft(price?.entry ?? null, new Date().toISOString().slice(0, 10)),
-  );
+  const [today] = useState(dayOfReader);
+  const [draft, setDraft] = useState(() => toDraft(price?.entry ?? null, today));
   const [wasSent, setWasSent] = useState(false);
   const save = useMutation(priceMutations.save());
   const change = (part: Partial<PriceDraft>) => setDraft({ ...draft, ...part });
-  const read = readDraft(draft);
+  const read = readDraft(draft, today);
   const problems = wasSent && !read.ok ? read.problems : noProblems;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -165,6 +164,7 @@ function PriceForm({ price, onDone }: { price: Price | null; onDone(): void }) {
           <input
             id={`${id}-date`}
             type="date"
+            max={today}
             value={draft.date}
             aria-invalid={problems.has("date") || undefined}
             aria-describedby={fieldHintId(`${id}-date`)}
@@ -206,6 +206,12 @@ function PriceForm({ price, onDone }: { price: Price | null; onDone(): void }) {
       </div>
     </form>
   );
+}
+
+/** `YYYY-MM-DD`, by the clock of whoever reads this page. */
+function dayOfReader(): string {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
 type TierProps = {

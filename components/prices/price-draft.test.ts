@@ -22,25 +22,32 @@ const entry: PriceEntry = {
   source: "https://example.org",
 };
 
+const today = "2026-11-30";
+
 it("reads back what it was made from, dated today and in USD", () => {
-  const read = readDraft(toDraft(entry, "2026-11-30"));
-  expect(read).toEqual({ ok: true, entry: { ...entry, date: "2026-11-30", currency: "USD" } });
+  const read = readDraft(toDraft(entry, today), today);
+  expect(read).toEqual({ ok: true, entry: { ...entry, date: today, currency: "USD" } });
 });
 
 it("names every field that is wrong", () => {
   const draft = { ...toDraft(entry, ""), modelId: " ", aliases: "a\na", aboveInputTokens: "x" };
-  const read = readDraft({ ...draft, standard: { ...draft.standard, outputUsd: "-1" } });
+  const read = readDraft({ ...draft, standard: { ...draft.standard, outputUsd: "-1" } }, today);
   expect(read.ok).toBe(false);
   if (!read.ok) {
     expect([...read.problems.keys()].sort()).toEqual(
       ["date", "longContext.aboveInputTokens", "modelId", "outputUsd"].sort(),
     );
   }
-  const twice = readDraft({ ...toDraft(entry, "2026-11-30"), aliases: "a\n\na" });
+  const twice = readDraft({ ...toDraft(entry, today), aliases: "a\n\na" }, today);
   expect(!twice.ok && [...twice.problems.keys()]).toEqual(["aliases"]);
 });
 
 it("leaves out tiers that are switched off", () => {
-  const read = readDraft({ ...toDraft(entry, "2026-11-30"), hasLongContext: false });
+  const read = readDraft({ ...toDraft(entry, today), hasLongContext: false }, today);
   expect(read.ok && read.entry.longContext).toBeUndefined();
+});
+
+it("takes no day after today", () => {
+  const read = readDraft({ ...toDraft(entry, today), date: "2026-12-01" }, today);
+  expect(!read.ok && [...read.problems.keys()]).toEqual(["date"]);
 });

@@ -58,8 +58,8 @@ export type ReadDraft =
   /** What is wrong, by the path of the field as the server names it. */
   | { ok: false; problems: Map<string, string> };
 
-/** The entry that a draft makes, or what is wrong with it. */
-export function readDraft(draft: PriceDraft): ReadDraft {
+/** The entry that a draft makes, or what is wrong with it. No price was read after `today`. */
+export function readDraft(draft: PriceDraft, today: string): ReadDraft {
   const { hasLongContext, hasBatch, billsOrchestration } = draft;
   const parsed = givenPriceSchema.safeParse({
     modelId: draft.modelId,
@@ -79,9 +79,10 @@ export function readDraft(draft: PriceDraft): ReadDraft {
     date: draft.date,
     source: draft.source,
   });
-  if (parsed.success) return { ok: true, entry: parsed.data };
   const problems = new Map<string, string>();
-  for (const { path } of parsed.error.issues) {
+  if (draft.date > today) problems.set("date", "A day in the future: give the day it was read.");
+  else if (parsed.success) return { ok: true, entry: parsed.data };
+  for (const { path } of parsed.error?.issues ?? []) {
     const key = path.slice(0, path[0] === "aliases" ? 1 : 2).join(".");
     problems.set(key, wordProblem(key));
   }

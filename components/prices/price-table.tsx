@@ -1,7 +1,6 @@
 "use client";
 
 import { History, MoreHorizontal, Pencil, RotateCcw, Trash2 } from "lucide-react";
-import { useRef } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { showBidiControls } from "@/components/ui/safe-text";
@@ -43,7 +42,7 @@ export function PriceTable({ prices, onAction }: PriceTableProps) {
             <th scope="col" className="px-3 py-2 text-left font-normal">
               Used by
             </th>
-            <th scope="col" className="py-2 pr-3">
+            <th scope="col" className="sticky right-0 bg-surface py-2 pr-2">
               <span className="sr-only">Actions</span>
             </th>
           </tr>
@@ -64,7 +63,7 @@ function PriceRow({ price, onAction }: { price: Price } & Pick<PriceTableProps, 
     <tr className="hover:bg-subtle/60">
       <th
         scope="row"
-        className="sticky left-0 max-w-64 min-w-36 bg-surface px-4 py-2.5 text-left align-top font-normal"
+        className="sticky left-0 max-w-40 min-w-32 bg-surface py-2.5 pr-2 pl-4 sm:max-w-64 sm:min-w-36 sm:pr-4 text-left align-top font-normal"
       >
         <span className="block font-mono text-[0.8125rem] wrap-anywhere">
           {showBidiControls(entry.modelId)}
@@ -94,7 +93,7 @@ function PriceRow({ price, onAction }: { price: Price } & Pick<PriceTableProps, 
           showBidiControls(workers.map(({ label }) => label).join(", "))
         )}
       </td>
-      <td className="py-1.5 pr-3 text-right align-top">
+      <td className="sticky right-0 bg-surface py-1.5 pr-2 text-right align-top">
         <PriceMenu price={price} onAction={onAction} />
       </td>
     </tr>
@@ -102,35 +101,26 @@ function PriceRow({ price, onAction }: { price: Price } & Pick<PriceTableProps, 
 }
 
 function PriceMenu({ price, onAction }: { price: Price } & Pick<PriceTableProps, "onAction">) {
-  const chosen = useRef<PriceAction | null>(null);
-  const choose = (action: PriceAction) => () => {
-    chosen.current = action;
-  };
-  // The dialog opens once the menu has closed, and gives the focus back to its button.
-  const handleClosed = () => {
-    if (chosen.current) onAction(chosen.current, price);
-    chosen.current = null;
-  };
+  const choose = (action: PriceAction) => () => onAction(action, price);
   return (
     <Menu
-      onClosed={handleClosed}
       trigger={
         <IconButton label={`Actions for ${price.entry.modelId}`}>
           <MoreHorizontal aria-hidden />
         </IconButton>
       }
     >
-      <MenuItem icon={Pencil} onSelect={choose("edit")}>
+      <MenuItem icon={Pencil} onClosed={choose("edit")}>
         Edit…
       </MenuItem>
-      <MenuItem icon={History} onSelect={choose("history")}>
+      <MenuItem icon={History} onClosed={choose("history")}>
         History…
       </MenuItem>
-      <MenuItem icon={RotateCcw} onSelect={choose("reset")}>
-        Reset to the starter price
+      <MenuItem icon={RotateCcw} onClosed={choose("reset")}>
+        Reset to the starter price…
       </MenuItem>
       <MenuSeparator />
-      <MenuItem icon={Trash2} isDanger onSelect={choose("retire")}>
+      <MenuItem icon={Trash2} isDanger onClosed={choose("retire")}>
         Retire…
       </MenuItem>
     </Menu>

@@ -1,6 +1,6 @@
 "use client";
 
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { FileDown, Plus, SearchX, Tags } from "lucide-react";
 import { parseAsString, useQueryState } from "nuqs";
 import { useState } from "react";
@@ -11,8 +11,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { inputStyle } from "@/components/ui/field";
 import { formatCount } from "@/components/ui/format";
-import { useToast } from "@/components/ui/toast";
-import { errorText, priceFilePath, priceMutations, priceQueries } from "@/lib/api-client";
+import { StaleNote } from "@/components/ui/stale-note";
+import { errorText, priceFilePath, priceQueries } from "@/lib/api-client";
 import type { Price } from "@/lib/api-contract";
 import { HistoryDialog } from "./history-dialog";
 import { ImportButton, type ImportOutcome } from "./import-button";
@@ -20,33 +20,17 @@ import { ImportNotice } from "./import-notice";
 import { Offers } from "./offers";
 import { PriceDialog } from "./price-dialog";
 import { type PriceAction, PriceTable } from "./price-table";
+import { ResetDialog } from "./reset-dialog";
 import { RetireDialog } from "./retire-dialog";
 
-type Open = { action: Exclude<PriceAction, "reset">; price: Price } | { action: "add" };
+type Open = { action: PriceAction; price: Price } | { action: "add" };
 
 export function PricesPage() {
   const list = useQuery(priceQueries.list());
-  const toast = useToast();
-  const reset = useMutation(priceMutations.reset());
   const [open, setOpen] = useState<Open | null>(null);
   const [outcome, setOutcome] = useState<ImportOutcome | null>(null);
   const close = () => setOpen(null);
-  const handleAction = (action: PriceAction, price: Price) => {
-    if (action !== "reset") return setOpen({ action, price });
-    reset.mutate(
-      { modelIds: [price.entry.modelId] },
-      {
-        onSuccess: () =>
-          toast({ title: `${price.entry.modelId} has the starter price`, look: "succeeded" }),
-        onError: (error) =>
-          toast({
-            title: "Not reset",
-            description: errorText(error).message,
-            look: "failed",
-          }),
-      },
-    );
-  };
+  const handleAction = (action: PriceAction, price: Price) => setOpen({ action, price });
   return (
     <SpendFrame
       actions={
@@ -76,6 +60,7 @@ export function PricesPage() {
       ) : null}
       {list.data ? (
         <>
+          <StaleNote isStale={list.isError} />
           <Offers offers={list.data.offers} />
           <Prices prices={list.data.prices} onAction={handleAction} />
         </>
@@ -85,6 +70,7 @@ export function PricesPage() {
         <PriceDialog price={open.price} isOpen onOpenChange={close} />
       ) : null}
       {open?.action === "history" ? <HistoryDialog price={open.price} onClose={close} /> : null}
+      {open?.action === "reset" ? <ResetDialog price={open.price} onClose={close} /> : null}
       {open?.action === "retire" ? <RetireDialog price={open.price} onClose={close} /> : null}
     </SpendFrame>
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import { FileDown, MoreHorizontal, Pencil, RotateCw, Share2, Trash2 } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { showBidiControls } from "@/components/ui/safe-text";
@@ -22,14 +22,7 @@ type OpenDialog = "rename" | "rerun" | "share" | "delete";
 /** What can be done with a run, behind one button. */
 export function RunMenu({ run, onDeleted }: RunMenuProps) {
   const [open, setOpen] = useState<OpenDialog | null>(null);
-  const chosen = useRef<OpenDialog | null>(null);
-  const choose = (name: OpenDialog) => () => {
-    chosen.current = name;
-  };
-  const handleClosed = () => {
-    setOpen(chosen.current);
-    chosen.current = null;
-  };
+  const choose = (name: OpenDialog) => () => setOpen(name);
   const dialog = (name: OpenDialog) => ({
     isOpen: open === name,
     onOpenChange: (isOpen: boolean) => setOpen(isOpen ? name : null),
@@ -37,20 +30,19 @@ export function RunMenu({ run, onDeleted }: RunMenuProps) {
   return (
     <>
       <Menu
-        onClosed={handleClosed}
         trigger={
           <IconButton label={`Actions for ${showBidiControls(run.title.slice(0, 60))}`}>
             <MoreHorizontal aria-hidden />
           </IconButton>
         }
       >
-        <MenuItem icon={RotateCw} onSelect={choose("rerun")}>
+        <MenuItem icon={RotateCw} onClosed={choose("rerun")}>
           Run again…
         </MenuItem>
-        <MenuItem icon={Share2} onSelect={choose("share")}>
+        <MenuItem icon={Share2} onClosed={choose("share")}>
           Share…
         </MenuItem>
-        <MenuItem icon={Pencil} onSelect={choose("rename")}>
+        <MenuItem icon={Pencil} onClosed={choose("rename")}>
           Rename…
         </MenuItem>
         <MenuItem asChild>
@@ -60,7 +52,7 @@ export function RunMenu({ run, onDeleted }: RunMenuProps) {
           </a>
         </MenuItem>
         <MenuSeparator />
-        <MenuItem icon={Trash2} isDanger onSelect={choose("delete")}>
+        <MenuItem icon={Trash2} isDanger onClosed={choose("delete")}>
           Delete…
         </MenuItem>
       </Menu>

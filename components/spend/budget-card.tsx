@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { formatTotalUsd, formatUsd } from "@/components/ui/format";
 import { Skeleton } from "@/components/ui/skeleton";
+import { StaleNote } from "@/components/ui/stale-note";
 import { budgetMutations, budgetQueries, errorText } from "@/lib/api-client";
 import type { DayBudget } from "@/lib/api-contract";
 import { BudgetDialog } from "./budget-dialog";
@@ -51,6 +52,7 @@ export function BudgetCard() {
         </Button>
       </div>
       {studioDay.usd === null ? null : <Bar budget={studioDay} limitUsd={studioDay.usd} />}
+      <StaleNote isStale={budgets.isError} />
       <BudgetDialog
         budget={studioDay}
         isOpen={isOpen}

@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
+import { StaleNote } from "@/components/ui/stale-note";
 import { Tab, TabList, TabPanel, Tabs } from "@/components/ui/tabs";
 import { errorText, spendCsvPath, spendQueries } from "@/lib/api-client";
 import { type Spend, spendGroupings } from "@/lib/api-contract";
@@ -93,11 +94,7 @@ function Content({ sums, byDay }: { sums: Result; byDay: Result }) {
   ].filter(({ total }) => total.calls > 0);
   return (
     <div className={classNames("space-y-8", sums.isPlaceholderData && "opacity-60")}>
-      {sums.error ? (
-        <p role="status" className="text-sm text-state-timed-out">
-          The studio does not answer now. What is shown may be old.
-        </p>
-      ) : null}
+      <StaleNote isStale={Boolean(sums.error ?? byDay.error)} />
       {kinds.map((kind) => (
         <KindOfSpend key={String(kind.isSimulated)} {...kind} {...shown} />
       ))}

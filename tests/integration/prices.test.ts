@@ -90,6 +90,7 @@ describe("the price table", () => {
     ["no number", { outputUsd: "1e3" }],
     ["another currency", { currency: "EUR" }],
     ["no such day", { date: "2026-02-30" }],
+    ["a day in the future", { date: "2999-01-01" }],
     ["no source", { source: " " }],
     ["an alias twice", { aliases: ["x", "x"] }],
     ["a limit without rates", { longContext: { aboveInputTokens: 5 } }],

@@ -31,6 +31,11 @@ const found: DiscoveredConnection = {
   ],
 };
 
+const elsewhere = found.suggestions.map((suggestion) => ({
+  ...suggestion,
+  baseUrl: "http://127.0.0.1:1234/v1",
+}));
+
 const poolNames = async () => (await studio.api.ask(listPools)).pools.map(({ id }) => id);
 
 describe("seeding", () => {
@@ -62,7 +67,9 @@ describe("seeding", () => {
     const { seedPools } = await import("@/lib/services/pools/seed");
     await seedPools([found]);
     expect(await poolNames()).toEqual(["pool_found", "pool_simulated"]);
+    await seedPools([{ ...found, baseUrl: "http://127.0.0.1:1234/v1", suggestions: elsewhere }]);
     const pool = await findPool("pool_found");
+    expect(pool?.workers.map(({ color }) => color)).toEqual([0, 1]);
     await savePool({ ...pool!, name: "My models" });
     await seedPools([found]);
     expect((await findPool("pool_found"))?.name).toBe("My models");

@@ -3,6 +3,7 @@ import { formatCost, formatCount, formatTotalUsd, formatUsd } from "@/components
 import { webAddress } from "@/components/ui/safe-text";
 import { type Attempt, type PriceEntry, type Run, totalsOf, type WorkerSnapshot } from "@/lib/runs";
 import { toCostParts } from "../cost-parts";
+import { usageFlagsInWords } from "../usage-flags";
 import { noCallWords } from "./no-call-words";
 import type { PanelProps } from "./panel-props";
 import { Facts, Nothing, Part } from "./parts";
@@ -103,7 +104,7 @@ function AttemptUsage({ attempt, worker, title }: AttemptUsageProps) {
       ) : null}
       {usage.flags.length > 0 ? (
         <p className="mt-1 text-xs text-state-timed-out">
-          Did not add up: {usage.flags.join(", ")}
+          About the tokens: {usageFlagsInWords(usage.flags)}
         </p>
       ) : null}
       {attempt.rawUsage === null || attempt.rawUsage === undefined ? null : (

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import {
   appendToPool,
   findConnection,
+  findPool,
   findWorkers,
   foundConnectionId,
   listPools,
@@ -46,7 +47,8 @@ async function seedSimulated(): Promise<void> {
 async function seedFound({ kind, baseUrl, apiKeyName, suggestions }: DiscoveredConnection) {
   const id = foundConnectionId({ provider: kind, baseUrl, apiKeyName });
   if (suggestions.length === 0 || (await findConnection(id))) return;
-  const workers = suggestions.map(toWorker);
+  const before = (await findPool(foundPoolId))?.workers.length ?? 0;
+  const workers = suggestions.map((worker, index) => toWorker(worker, before + index));
   // A worker that was moved to another connection is its user's own by now.
   const present = await findWorkers(workers.map((worker) => worker.id));
   const added = workers.filter((worker) => !present.some((other) => other.id === worker.id));
@@ -64,8 +66,8 @@ async function chooseDefault(isRealFound: boolean): Promise<void> {
 }
 
 /** Without a price of its own: the current entry of the price table that names its model holds. */
-function toWorker(worker: SuggestedWorker, index: number): WorkerSnapshot {
-  return { ...worker, id: workerId(worker), color: index % paletteSize, price: null };
+function toWorker(worker: SuggestedWorker, place: number): WorkerSnapshot {
+  return { ...worker, id: workerId(worker), color: place % paletteSize, price: null };
 }
 
 /** The same model at the same place is the same worker at every start. */
