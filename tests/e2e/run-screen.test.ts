@@ -77,10 +77,8 @@ describe("the address of a run's page", () => {
     await page.waitForURL(/step=/);
     await page.reload();
     await panel(page).waitFor();
-    await page
-      .getByLabel("Close")
-      .or(page.getByRole("button", { name: "Close" }))
-      .first()
+    await panel(page)
+      .getByRole("button", { name: /^Close/ })
       .click();
     await panel(page).waitFor({ state: "detached" });
     await page.goBack();
