@@ -48,7 +48,7 @@ const labelStyle =
  * or when none does. Why a run ended stands within it for the same reason.
  */
 const answerStyle =
-  "relative min-h-[11.625rem] border-t border-border py-2.5 pr-14 pl-4 sm:flex sm:min-h-[10.1875rem] sm:gap-3";
+  "relative min-h-[11.625rem] border-t border-border py-2.5 pr-14 pl-4 sm:flex sm:min-h-[11rem] sm:gap-3";
 
 function NoAnswer({ run, source }: { run: Run; source: RunSource }) {
   const remark = endRemark(run);
