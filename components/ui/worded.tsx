@@ -4,8 +4,8 @@ import { splitCode } from "./split-code";
 export function Worded({ text }: { text: string }) {
   return splitCode(text).map(({ text: part, isCode }, index) =>
     isCode ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence have no other name
       <code
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence have no other name
         key={index}
         className="rounded bg-subtle px-1 font-mono text-[0.85em] wrap-anywhere whitespace-pre-wrap"
       >
