@@ -59,7 +59,7 @@ export const getSpend = defineContract({
   method: "GET",
   path: "/api/spend",
   summary:
-    "What calls cost, by the day in UTC on which they ended, or by worker, strategy, connection or model. Simulated cost is never added to money. Runs that were imported were paid for elsewhere and are left out.",
+    "What calls cost, by the day in UTC on which they ended, or by worker, strategy, connection or model. Users' test calls are in it, calls that were never made are not. Simulated cost is never added to money. Runs that were imported were paid for elsewhere and are left out.",
   params: none,
   query: spendQuery,
   body: none,

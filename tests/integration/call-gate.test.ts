@@ -21,7 +21,7 @@ const calm = new AbortController().signal;
 const worst = (usd: string | null) => () => ({ tokens: 10, usd });
 
 async function makeAdapter() {
-  for (const table of ["call_lease", "call_rate", "circuit", "budget", "attempt"]) {
+  for (const table of ["call_lease", "call_rate", "circuit", "budget", "attempt", "test_call"]) {
     await pgPool().query(`DELETE FROM ${table}`);
   }
   await setConnection("conn_sim", {}, "simulated");

@@ -45,6 +45,13 @@ function calledWorker({ pool }: Run, { workerId }: Attempt): WorkerSnapshot | un
   return [...pool.workers, ...(pool.standIns ?? [])].find(({ id }) => id === workerId);
 }
 
+function noUsageWords({ isCalled, cost }: Attempt): string {
+  if (isCalled === false) return "It was not called, so it cost nothing.";
+  return cost.status === "unknown"
+    ? "The provider reported no usage, so the cost is unknown."
+    : "It failed before any model was reached, so it cost nothing.";
+}
+
 type AttemptUsageProps = {
   attempt: Attempt;
   worker: WorkerSnapshot | null | undefined;
@@ -56,7 +63,7 @@ function AttemptUsage({ attempt, worker, title }: AttemptUsageProps) {
   if (!usage) {
     return (
       <Part title={title}>
-        <Nothing>The provider reported no usage, so the cost is unknown.</Nothing>
+        <Nothing>{noUsageWords(attempt)}</Nothing>
       </Part>
     );
   }

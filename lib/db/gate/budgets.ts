@@ -15,7 +15,7 @@ export async function saveBudget(scope: string, usd: string | null): Promise<voi
 }
 
 export type DaySpend = {
-  /** What the attempts that ended since midnight UTC cost. */
+  /** What attempts and test calls that ended since midnight UTC cost. */
   spentUsd: string;
   /** The cost of some of them is unknown. */
   isAtLeast: boolean;
@@ -25,10 +25,16 @@ export type DaySpend = {
   now: number;
 };
 
-/** Attempts of this UTC day that `$1` is about: one connection's, or with null those of all that is not simulated. */
-export const spentToday = `a.ended_at >= date_trunc('day', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC'
-  AND ($1::text IS NULL AND (a.connection_id IS NULL OR a.connection_id NOT IN (SELECT id FROM connection WHERE kind = 'simulated'))
-    OR a.connection_id = $1)`;
+const todayFrom = (table: string) => `SELECT usd, connection_id FROM ${table}
+  WHERE ended_at >= date_trunc('day', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC'`;
+
+/**
+ * Attempts and test calls of this UTC day that `$1` is about: one connection's, or with null those of all that is not
+ * simulated.
+ */
+export const spentToday = `(${todayFrom("attempt")} UNION ALL ${todayFrom("test_call")}) AS a
+  WHERE $1::text IS NULL AND (a.connection_id IS NULL OR a.connection_id NOT IN (SELECT id FROM connection WHERE kind = 'simulated'))
+    OR a.connection_id = $1`;
 
 /** Leases that hold a part of the same budget. */
 export const heldNow =
@@ -47,7 +53,7 @@ export async function readDaySpend(scope: string): Promise<DaySpend> {
       trim_scale((SELECT coalesce(sum(l.usd), 0) FROM call_lease AS l WHERE ${heldNow}))::text AS held,
       trim_scale(spent)::text AS spent, unknown
       FROM (SELECT coalesce(sum(a.usd), 0) AS spent, count(*) FILTER (WHERE a.usd IS NULL) AS unknown
-            FROM attempt AS a WHERE ${spentToday}) AS today`,
+            FROM ${spentToday}) AS today`,
     values: [connectionOfBudget(scope)],
   });
   const [row] = rows;

@@ -115,7 +115,7 @@ async function readBudgets(
 
 const sums = {
   held: `SELECT coalesce(sum(l.usd), 0)::text AS usd FROM call_lease AS l WHERE ${heldNow}`,
-  spent: `SELECT coalesce(sum(a.usd), 0)::text AS usd FROM attempt AS a WHERE ${spentToday}`,
+  spent: `SELECT coalesce(sum(a.usd), 0)::text AS usd FROM ${spentToday}`,
 };
 
 async function sumOf(client: PoolClient, of: keyof typeof sums, scope: string): Promise<string> {

@@ -1,7 +1,7 @@
 import "server-only";
 import { pgPool } from "../client";
 
-/** How calls have fared of late; `usdToday` since midnight UTC. */
+/** How calls that were made have fared of late; `usdToday` since midnight UTC. */
 export type CallStatsRecord = {
   open: number;
   lastHour: number;
@@ -11,7 +11,7 @@ export type CallStatsRecord = {
   isAtLeast: boolean;
 };
 
-/** One line for each pair of worker and connection that was called; either is null for old attempts. */
+/** One line for each pair of worker and connection that was called, test calls included; either is null for old attempts. */
 export type CallStatsLine = CallStatsRecord & {
   workerId: string | null;
   connectionId: string | null;
@@ -27,13 +27,18 @@ type AttemptRow = {
 };
 type LeaseRow = { worker_id: string; connection_id: string; open: number };
 
-const attemptStatement = `
+const callsFrom = (
+  table: string,
+) => `SELECT worker_id, connection_id, ended_at, error_code, usd, cost_status
+  FROM ${table} WHERE is_called AND ended_at >= least($1::timestamptz, $2::timestamptz)`;
+
+const callStatement = `
   SELECT worker_id, connection_id,
     count(*) FILTER (WHERE ended_at > $1)::int AS last_hour,
     count(*) FILTER (WHERE ended_at > $1 AND error_code IS NOT NULL)::int AS failed,
     coalesce(sum(usd) FILTER (WHERE ended_at >= $2), 0)::text AS usd,
     coalesce(bool_or(cost_status = 'unknown') FILTER (WHERE ended_at >= $2), false) AS is_at_least
-  FROM attempt WHERE ended_at >= least($1::timestamptz, $2::timestamptz)
+  FROM (${callsFrom("attempt")} UNION ALL ${callsFrom("test_call")}) AS calls
   GROUP BY worker_id, connection_id`;
 
 const leaseStatement = `
@@ -48,7 +53,7 @@ export async function readCallStats(now: Date): Promise<CallStatsLine[]> {
   midnight.setUTCHours(0, 0, 0, 0);
   const hourAgo = new Date(now.getTime() - hourMs);
   const [attempts, leases] = await Promise.all([
-    pgPool().query<AttemptRow>(attemptStatement, [hourAgo, midnight]),
+    pgPool().query<AttemptRow>(callStatement, [hourAgo, midnight]),
     pgPool().query<LeaseRow>(leaseStatement),
   ]);
   return [

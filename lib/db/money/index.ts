@@ -23,3 +23,4 @@ export {
   type RepricingRecord,
 } from "./repricings";
 export { type SpendGrouping, type SpendRecord, spendStatement, sumSpend } from "./spend";
+export { insertTestCall, type NewTestCall } from "./test-calls";

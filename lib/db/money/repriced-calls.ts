@@ -8,7 +8,12 @@ const calledWorkerSchema = z.object({ id, model, price, priceTier });
 export type CalledWorker = z.infer<typeof calledWorkerSchema>;
 
 /** One call to a model as it is kept, with the worker that was called; null for the built-in Conductor. */
-export type KeptCall = { usage: Usage | null; worker: CalledWorker | null };
+export type KeptCall = {
+  usage: Usage | null;
+  worker: CalledWorker | null;
+  /** It failed before any model was reached: no price makes it cost anything. */
+  isFree: boolean;
+};
 export type KeptRun = {
   id: string;
   /** The cost as the run has it. */
@@ -24,6 +29,7 @@ type Row = {
     workerId: string | null;
     ordinal: number | null;
     usageSource: string | null;
+    isFree: boolean;
     inputTokens: number | null;
     cachedInputTokens: number | null;
     cacheWriteTokens: number | null;
@@ -36,10 +42,11 @@ const statement = `
   SELECT r.id, r.usd, jsonb_build_object('pool', r.queued->'pool'->'workers', 'standIns', r.queued->'pool'->'standIns') AS workers,
     coalesce((
       SELECT jsonb_agg(jsonb_build_object('workerId', a.worker_id, 'ordinal', s.worker, 'usageSource', a.usage_source,
+        'isFree', a.usage_source IS NULL AND a.cost_status = 'known',
         'inputTokens', a.input_tokens, 'cachedInputTokens', a.cached_input_tokens, 'cacheWriteTokens', a.cache_write_tokens,
         'outputTokens', a.output_tokens, 'reasoningTokens', a.reasoning_tokens))
       FROM attempt a JOIN step s ON s.run_id = a.run_id AND s.key = a.step_key
-      WHERE a.run_id = r.id
+      WHERE a.run_id = r.id AND a.is_called
     ), '[]') AS calls
   FROM run r WHERE r.id = ANY($1) AND r.ended_at IS NOT NULL`;
 
@@ -55,7 +62,8 @@ function toKeptRun({ id, usd, workers, calls }: Row): KeptRun {
   return {
     id,
     usd,
-    calls: calls.map(({ workerId, ordinal, usageSource, ...tokens }) => ({
+    calls: calls.map(({ workerId, ordinal, usageSource, isFree, ...tokens }) => ({
+      isFree,
       // Calls from before the studio kept their worker have that of their step.
       worker: all.find((worker) => worker.id === workerId) ?? pool[ordinal ?? -1] ?? null,
       usage:

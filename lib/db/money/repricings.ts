@@ -127,9 +127,9 @@ export async function listUsedPrices(repricingId: string): Promise<UsedPriceReco
   const { rows } = await pgPool().query<UsedPriceRecord>(
     `WITH called AS (
        SELECT a.run_id, coalesce(a.worker_id, s.worker_id) AS worker_id, count(*) AS calls,
-         count(*) FILTER (WHERE a.usage_source IS NULL) AS without_usage
+         count(*) FILTER (WHERE a.usage_source IS NULL AND a.cost_status = 'unknown') AS without_usage
        FROM repriced_run p
-         JOIN attempt a ON a.run_id = p.run_id
+         JOIN attempt a ON a.run_id = p.run_id AND a.is_called
          JOIN step s ON s.run_id = a.run_id AND s.key = a.step_key
        WHERE p.repricing_id = $1
        GROUP BY 1, 2

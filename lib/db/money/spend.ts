@@ -20,37 +20,65 @@ export type SpendRecord = {
   isEstimated: boolean;
 };
 
-type Grouping = { key: string; label: string; joins: string; order: string };
+/** The SQL of a grouping over attempts `a` and over test calls `t`; both know their connection as `c`. */
+type Grouping = {
+  attempt: Source;
+  test: Source;
+  /** The label where none is known. */
+  unnamed: string;
+  order: string;
+};
+type Source = { key: string; label: string; joins: string };
 
-const withWorker =
-  "JOIN step s ON s.run_id = a.run_id AND s.key = a.step_key LEFT JOIN worker w ON w.id = a.worker_id";
 const byCost = "usd DESC, calls DESC, key";
+const dayOf = (table: string) => {
+  const day = `to_char(${table}.ended_at AT TIME ZONE 'UTC', 'YYYY-MM-DD')`;
+  return { key: day, label: day, joins: "" };
+};
+const modelOf = (model: string, joins: string) => ({ key: model, label: model, joins });
 
 const groupings: Record<SpendGrouping, Grouping> = {
-  day: {
-    key: "to_char(a.ended_at AT TIME ZONE 'UTC', 'YYYY-MM-DD')",
-    label: "to_char(a.ended_at AT TIME ZONE 'UTC', 'YYYY-MM-DD')",
-    joins: "",
-    order: "key",
-  },
+  day: { attempt: dayOf("a"), test: dayOf("t"), unnamed: "", order: "key" },
   worker: {
-    key: "a.worker_id",
-    // A worker that is gone keeps the name that its steps have.
-    label: "coalesce(w.label, s.worker_label, a.worker_id)",
-    joins: withWorker,
+    attempt: {
+      key: "a.worker_id",
+      // A worker that is gone keeps the name that its steps have.
+      label: "coalesce(w.label, s.worker_label, a.worker_id)",
+      joins:
+        "JOIN step s ON s.run_id = a.run_id AND s.key = a.step_key LEFT JOIN worker w ON w.id = a.worker_id",
+    },
+    test: {
+      key: "coalesce(t.worker_id, 'unsaved')",
+      label:
+        "CASE WHEN t.worker_id IS NULL THEN 'Workers not saved' ELSE coalesce(w.label, t.worker_label) END",
+      joins: "LEFT JOIN worker w ON w.id = t.worker_id",
+    },
+    unnamed: "",
     order: byCost,
   },
-  strategy: { key: "r.strategy_label", label: "r.strategy_label", joins: "", order: byCost },
+  strategy: {
+    attempt: { key: "r.strategy_label", label: "r.strategy_label", joins: "" },
+    test: { key: "'Test call'", label: "'Test call'", joins: "" },
+    unnamed: "",
+    order: byCost,
+  },
   connection: {
-    key: "coalesce(a.connection_id, 'none')",
-    label: "coalesce(c.label, 'A connection that was deleted')",
-    joins: "",
+    attempt: { key: "coalesce(a.connection_id, 'none')", label: "c.label", joins: "" },
+    test: {
+      key: "coalesce(t.connection_id, 'none')",
+      label: "coalesce(c.label, t.connection_label)",
+      joins: "",
+    },
+    unnamed: "A connection that was deleted",
     order: byCost,
   },
   model: {
-    key: "coalesce(a.served_model, w.model, 'unknown')",
-    label: "coalesce(a.served_model, w.model, 'unknown')",
-    joins: "LEFT JOIN worker w ON w.id = a.worker_id",
+    attempt: modelOf(
+      "coalesce(a.served_model, w.model, 'unknown')",
+      "LEFT JOIN worker w ON w.id = a.worker_id",
+    ),
+    test: modelOf("coalesce(t.served_model, t.model)", ""),
+    unnamed: "",
     order: byCost,
   },
 };
@@ -73,31 +101,61 @@ const isOwnRun = "(r.engine_id IS NOT NULL OR r.ended_at IS NULL)";
 /** The built-in Conductor calls no model and costs nothing. */
 const isModelCall = "a.worker_id IS NOT NULL";
 
+const figures = (table: string) =>
+  [
+    "error_code",
+    "cost_status",
+    "input_tokens",
+    "cached_input_tokens",
+    "cache_write_tokens",
+    "output_tokens",
+    "reasoning_tokens",
+    "usd",
+  ]
+    .map((column) => `${table}.${column}`)
+    .join(", ");
+
+/** What was never called is no call. */
+const isInRange = (table: string) =>
+  `${table}.ended_at >= $1 AND ${table}.ended_at < $2 AND ${table}.is_called`;
+
 /** The statement for a grouping; its parameters are the first moment and the one after the last. */
 export function spendStatement(by: SpendGrouping): string {
-  const { key, label, joins, order } = groupings[by];
+  const { attempt, test, unnamed, order } = groupings[by];
   return `
-  SELECT ${key} AS key, max(${label}) AS label, ${simulatedSql} AS "isSimulated",
+  SELECT key, coalesce(max(label), '${unnamed}') AS label, "isSimulated",
     count(*)::int AS calls,
-    count(*) FILTER (WHERE a.error_code IS NOT NULL)::int AS "failedCalls",
-    count(*) FILTER (WHERE a.cost_status = 'unknown')::int AS "unpricedCalls",
-    coalesce(sum(a.input_tokens), 0)::float8 AS "inputTokens",
-    coalesce(sum(a.cached_input_tokens), 0)::float8 AS "cachedInputTokens",
-    coalesce(sum(a.cache_write_tokens), 0)::float8 AS "cacheWriteTokens",
-    coalesce(sum(a.output_tokens), 0)::float8 AS "outputTokens",
-    coalesce(sum(a.reasoning_tokens), 0)::float8 AS "reasoningTokens",
-    coalesce(sum(a.usd), 0) AS usd,
-    bool_or(a.cost_status = 'estimated') AS "isEstimated"
-  FROM attempt a
-    JOIN run r ON r.id = a.run_id
-    LEFT JOIN connection c ON c.id = a.connection_id
-    ${joins}
-  WHERE a.ended_at >= $1 AND a.ended_at < $2 AND ${isOwnRun} AND ${isModelCall}
+    count(*) FILTER (WHERE error_code IS NOT NULL)::int AS "failedCalls",
+    count(*) FILTER (WHERE cost_status = 'unknown')::int AS "unpricedCalls",
+    coalesce(sum(input_tokens), 0)::float8 AS "inputTokens",
+    coalesce(sum(cached_input_tokens), 0)::float8 AS "cachedInputTokens",
+    coalesce(sum(cache_write_tokens), 0)::float8 AS "cacheWriteTokens",
+    coalesce(sum(output_tokens), 0)::float8 AS "outputTokens",
+    coalesce(sum(reasoning_tokens), 0)::float8 AS "reasoningTokens",
+    coalesce(sum(usd), 0) AS usd,
+    bool_or(cost_status = 'estimated') AS "isEstimated"
+  FROM (
+    SELECT ${attempt.key} AS key, ${attempt.label} AS label, ${simulatedSql} AS "isSimulated", ${figures("a")}
+    FROM attempt a
+      JOIN run r ON r.id = a.run_id
+      LEFT JOIN connection c ON c.id = a.connection_id
+      ${attempt.joins}
+    WHERE ${isInRange("a")} AND ${isOwnRun} AND ${isModelCall}
+    UNION ALL
+    SELECT ${test.key}, ${test.label}, t.is_simulated, ${figures("t")}
+    FROM test_call t
+      LEFT JOIN connection c ON c.id = t.connection_id
+      ${test.joins}
+    WHERE ${isInRange("t")}
+  ) AS called
   GROUP BY 1, 3
   ORDER BY ${order}`;
 }
 
-/** What calls that ended in [from, before) cost, each call once: attempts belong to leaf steps, planning calls included. */
+/**
+ * What calls that ended in [from, before) cost, each call once: attempts belong to leaf steps, planning calls included, and
+ * users' test calls belong to no run.
+ */
 export async function sumSpend({
   from,
   before,

@@ -4,6 +4,8 @@ import { currentPrices, findPriceEntry, findWorker, storedKeyName } from "@/lib/
 import { createStudioClient } from "@/lib/durable/server";
 import { isStudioError } from "@/lib/errors";
 import {
+  costOfFailure,
+  freeOfCharge,
   isProviderError,
   type ModelClient,
   type ModelReply,
@@ -11,9 +13,10 @@ import {
   redactSecrets,
 } from "@/lib/pool";
 import { createRecordingFetch, type RecordedExchange } from "@/lib/pool/server";
-import { providerOf, type WorkerSnapshot } from "@/lib/runs";
+import { type Cost, providerOf, type Usage, type WorkerSnapshot } from "@/lib/runs";
 import { checkWorker, type WorkerInput } from "./check-worker";
 import { readConnectionKey } from "./connection-key";
+import { keepTestCall } from "./keep-test-call";
 import { getConnection } from "./present-connection";
 import { noSuchWorker } from "./refuse";
 
@@ -24,8 +27,8 @@ const unsavedId = "wrk_unsaved";
 const longestMs = 120_000;
 
 /**
- * Calls a worker once, through the client that engines use. What the server answers, also a refusal, is a result; throws
- * `not-found` and `invalid-input` for a worker that cannot be.
+ * Calls a worker once, through the client that engines use, and keeps what it cost. What the server answers, also a refusal,
+ * is a result; throws `not-found` and `invalid-input` for a worker that cannot be.
  */
 export async function testWorker({ input }: { input: Input }): Promise<WorkerTest> {
   const worker = await toSnapshot(input.worker);
@@ -37,16 +40,19 @@ export async function testWorker({ input }: { input: Input }): Promise<WorkerTes
       return recording.fetch;
     },
   });
-  const startedAt = performance.now();
-  const outcome = await callOnce({ client, worker, message: input.message, signal: input.signal });
-  const durationMs = Math.round(performance.now() - startedAt);
-  const result: WorkerTest = {
-    ...(last() ?? { request: null, response: null }),
-    ...outcome,
-    cost: priceCall(worker.price, outcome.usage),
-    durationMs,
-  };
-  return withoutKey(result, worker);
+  const startedAt = new Date();
+  const begun = performance.now();
+  const { message, signal } = input;
+  const { outcome, stop, ...ended } = await callOnce({ client, worker, message, signal });
+  const durationMs = Math.round(performance.now() - begun);
+  const { cost } = ended;
+  const exchange = last() ?? { request: null, response: null };
+  const result = await withoutKey({ ...exchange, ...outcome, cost, durationMs }, worker);
+  const { usage, servedModel } = result;
+  const isSaved = "id" in input.worker;
+  await keepTestCall({ ...ended, worker, isSaved, usage, servedModel, startedAt });
+  if (stop) throw stop.reason;
+  return result;
 }
 
 type Outcome = Pick<
@@ -61,17 +67,27 @@ type Outcome = Pick<
   | "error"
 >;
 
+type Ended = {
+  outcome: Outcome;
+  cost: Cost;
+  errorCode: string | null;
+  isCalled: boolean;
+  /** What is thrown on once the call is kept: the user left, or a bug. */
+  stop: { reason: unknown } | null;
+};
+
 async function callOnce(call: {
   client: ModelClient;
   worker: WorkerSnapshot;
   message: string;
   signal: AbortSignal;
-}): Promise<Outcome> {
+}): Promise<Ended> {
   const { client, worker, message, signal } = call;
   const limitMs = Math.min(worker.callTimeoutMs ?? longestMs, longestMs);
   const late = AbortSignal.timeout(limitMs);
-  let reply = "";
-  let reasoning = "";
+  const texts = { reply: "", reasoning: "" };
+  let isWaiting = false;
+  const price = (usage: Usage | null) => priceCall(worker.price, usage, worker.priceTier);
   try {
     const ended = await client.call(
       {
@@ -83,23 +99,44 @@ async function callOnce(call: {
       {
         signal: AbortSignal.any([signal, late]),
         onDelta: ({ channel, text }) => {
-          if (channel === "reply") reply += text;
-          else reasoning += text;
+          texts[channel] += text;
+        },
+        onWait: () => {
+          isWaiting = true;
+        },
+        onTurn: () => {
+          isWaiting = false;
         },
       },
     );
-    return fromReply(ended);
+    const cost = price(ended.usage);
+    return { outcome: fromReply(ended), cost, errorCode: null, isCalled: true, stop: null };
   } catch (error) {
-    signal.throwIfAborted();
+    const isCalled = !isWaiting && !isBudgetSpent(error);
     const words = late.aborted
       ? `It was not done within ${Math.round(limitMs / 100) / 10} seconds, so the test was stopped.`
       : wordsOf(error);
-    return { ...fromError(error), reply, reasoning, error: words };
+    return {
+      outcome: { ...fromError(error), ...texts, error: words },
+      cost: isCalled ? costOfFailure(error, price) : freeOfCharge,
+      errorCode: errorCodeOf(error, { isLate: late.aborted, hasLeft: signal.aborted }),
+      isCalled,
+      stop: signal.aborted || words === null ? { reason: error } : null,
+    };
   }
 }
 
-function fromReply(reply: ModelReply): Outcome {
-  const { rawUsage: _, ...shown } = reply;
+function isBudgetSpent(error: unknown): boolean {
+  return isStudioError(error) && error.code === "budget-spent";
+}
+
+function errorCodeOf(error: unknown, how: { isLate: boolean; hasLeft: boolean }): string {
+  if (how.hasLeft) return "cancelled";
+  if (how.isLate) return "timed-out";
+  return isStudioError(error) ? error.code : "internal";
+}
+
+function fromReply({ rawUsage: _, waitedMs: __, ...shown }: ModelReply): Outcome {
   return { ...shown, error: null };
 }
 
@@ -114,10 +151,9 @@ function fromError(error: unknown): Omit<Outcome, "reply" | "reasoning" | "error
   };
 }
 
-/** Known failures are what a test is for; anything else is a bug and goes its way. */
-function wordsOf(error: unknown): string {
-  if (isStudioError(error) && error.code !== "internal") return error.message;
-  throw error;
+/** Known failures are what a test is for; anything else is a bug and goes its way: null. */
+function wordsOf(error: unknown): string | null {
+  return isStudioError(error) && error.code !== "internal" ? error.message : null;
 }
 
 async function toSnapshot(given: Input["worker"]): Promise<WorkerSnapshot> {

@@ -26,6 +26,7 @@ const usage: Usage = {
 const call = (model: string, more: Partial<KeptCall> = {}): KeptCall => ({
   usage,
   worker: { id: "wrk_a", model, price: null, priceTier: "standard" },
+  isFree: false,
   ...more,
 });
 const reprice = (...calls: KeptCall[]) => repriceRun({ id: "run_a", usd: "0.5", calls }, [price]);
@@ -47,6 +48,8 @@ it("says at least where a call has no price or no usage, and counts no look-alik
     isAtLeast: true,
   });
   expect(reprice(call("gpt-5", { usage: null }))).toMatchObject({ isAtLeast: true });
+  const refused = call("gpt-5", { usage: null, isFree: true });
+  expect(reprice(refused)).toMatchObject({ usdAfter: "0.000000000000", isAtLeast: false });
 });
 
 it("takes nothing for the built-in Conductor", () => {

@@ -20,9 +20,9 @@ export function repriceRun(run: KeptRun, table: readonly PriceEntry[]): NewRepri
   };
 }
 
-function costOf({ worker, usage }: KeptCall, table: readonly PriceEntry[]): Cost {
+function costOf({ worker, usage, isFree }: KeptCall, table: readonly PriceEntry[]): Cost {
   // The built-in Conductor calls no model.
-  if (!worker) return { status: "known", usd: "0" };
+  if (!worker || isFree) return { status: "known", usd: "0" };
   const price = findPrice(table, worker.model);
   const cost = priceCall(price, usage, worker.priceTier);
   if (cost.status !== "known" || !price || !countsOtherwise(worker, price)) return cost;

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  createConnection,
+  createWorker,
+  exportSpend,
+  getBudgets,
+  getSpend,
+  listConnections,
+  listWorkers,
+  savePrice,
+  testWorker,
+  updateBudgets,
+  type WorkerBody,
+} from "@/lib/api-contract";
+import { pgPool } from "@/lib/db";
+import { type ScriptedServer, startScriptedServer } from "../support/scripted-server";
+import { startApi } from "../support/start-api";
+import { makeTestFolder } from "../support/test-folder";
+
+const studio = startApi({ STUDIO_DIR: makeTestFolder("test-calls") });
+/** 120 tokens in and 30 out, at 1,000 USD per million. */
+const usd = "0.15";
+let server: ScriptedServer;
+let connectionId = "";
+let priceId = "";
+
+beforeAll(async () => {
+  server = await startScriptedServer();
+  const connection = await studio.api.ask(createConnection, {
+    body: {
+      label: "Here",
+      kind: "openai-compatible",
+      baseUrl: server.baseUrl("openai"),
+      key: { source: "stored", value: "sk-stored-98765" },
+    },
+  });
+  connectionId = connection.id;
+  const entry = {
+    modelId: "small-a",
+    aliases: [],
+    inputUsd: "1000",
+    cachedInputUsd: null,
+    cacheWriteUsd: null,
+    outputUsd: "1000",
+    reasoningUsd: null,
+    date: "2026-11-30",
+    source: "the test",
+  };
+  priceId = (await studio.api.ask(savePrice, { body: { entry } })).id;
+});
+afterAll(() => server.close());
+
+const draft = (given: Partial<WorkerBody> = {}): WorkerBody => ({
+  label: "Tested",
+  model: "small-a",
+  connectionId,
+  priceId,
+  ...given,
+});
+const today = () => new Date().toISOString().slice(0, 10);
+const spend = (by: string) =>
+  studio.api.ask(getSpend, { query: `?from=${today()}&to=${today()}&by=${by}` });
+const rowsOf = async () => (await pgPool().query("SELECT * FROM test_call ORDER BY id")).rows;
+
+describe("a test call", () => {
+  it("counts as money: in the spend, the day's budgets and the statistics", async () => {
+    const { settings } = await studio.api.ask(createWorker, { body: draft() });
+    const result = await studio.api.ask(testWorker, {
+      body: { worker: { id: settings.id }, message: "A secret question" },
+    });
+    expect(result.cost).toEqual({ status: "known", usd });
+
+    const figures = { isSimulated: false, calls: 1, failedCalls: 0, usd, inputTokens: 120 };
+    const labels = {
+      day: today(),
+      worker: "Tested",
+      strategy: "Test call",
+      connection: "Here",
+      model: "small-a",
+    };
+    for (const [by, label] of Object.entries(labels)) {
+      const { rows, real } = await spend(by);
+      expect(rows).toMatchObject([{ label, ...figures }]);
+      expect(real.usd).toBe(usd);
+    }
+    const csv = await studio.api.call(exportSpend.name, {
+      query: `?from=${today()}&to=${today()}&by=strategy`,
+    });
+    expect(await csv.text()).toContain(`Test call,Test call,real,${usd}`);
+    expect((await studio.api.ask(getBudgets)).studioDay.spentUsd).toBe(usd);
+    const { connections } = await studio.api.ask(listConnections);
+    expect(connections.find(({ id }) => id === connectionId)?.stats).toMatchObject({
+      lastHour: 1,
+      failedLastHour: 0,
+      usdToday: expect.stringMatching(/^0\.150*$/),
+    });
+    const { workers } = await studio.api.ask(listWorkers);
+    expect(workers.find((worker) => worker.settings.id === settings.id)?.stats.lastHour).toBe(1);
+    expect(JSON.stringify(await rowsOf())).not.toContain("secret");
+  });
+
+  it("costs nothing when it is refused before any model, and is kept as a failed call", async () => {
+    const body = { worker: draft({ model: "fault.unauthorized" }) };
+    const result = await studio.api.ask(testWorker, { body });
+    expect(result.cost).toEqual({ status: "known", usd: "0" });
+    const { rows } = await spend("worker");
+    const unsaved = rows.find(({ key }) => key === "unsaved");
+    expect(unsaved).toMatchObject({ calls: 1, failedCalls: 1, usd: "0", isAtLeast: false });
+  });
+
+  it("is no call when no budget has room for it", async () => {
+    await studio.api.ask(updateBudgets, { body: { studioDayUsd: "0.2" } });
+    const before = await spend("strategy");
+    await new Promise((resolve) => setTimeout(resolve, 2_100));
+    const result = await studio.api.ask(testWorker, { body: { worker: draft() } });
+    expect(result.error).toContain("has no room for this call");
+    expect(result.cost).toEqual({ status: "known", usd: "0" });
+    expect(await spend("strategy")).toEqual(before);
+    expect((await rowsOf()).at(-1)).toMatchObject({ is_called: false, error_code: "budget-spent" });
+    await studio.api.ask(updateBudgets, { body: { studioDayUsd: null } });
+  });
+
+  it("of a simulated worker is no money", async () => {
+    const { real } = await spend("day");
+    await studio.api.ask(testWorker, { body: { worker: { id: "wrk_simulated_gpt_5" } } });
+    const after = await spend("day");
+    expect(after.real).toEqual(real);
+    expect(after.simulated.calls).toBe(1);
+  });
+});
