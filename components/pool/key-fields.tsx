@@ -152,7 +152,6 @@ function SecretInput({ draft, problems, onChange }: KeyFieldsProps) {
         data-lpignore="true"
         spellCheck={false}
         value={draft.keyValue}
-        maxLength={4096}
         aria-invalid={problems.keyValue !== undefined}
         aria-describedby={fieldHintId(id)}
         onChange={(event) => onChange({ keyValue: event.target.value })}

@@ -48,7 +48,7 @@ const labelStyle =
  * or when none does. Why a run ended stands within it for the same reason.
  */
 const answerStyle =
-  "relative min-h-[11.625rem] border-t border-border py-2.5 pr-14 pl-4 sm:flex sm:min-h-[11rem] sm:gap-3";
+  "relative min-h-[15.5rem] border-t border-border py-2.5 pr-14 pl-4 sm:flex sm:min-h-[11rem] sm:gap-3";
 
 function NoAnswer({ run, source }: { run: Run; source: RunSource }) {
   const remark = endRemark(run);
@@ -90,7 +90,10 @@ function AnswerPart({ run, source, answer }: AnswerPartProps) {
       </h2>
       <div className="min-w-0 flex-1 space-y-2">
         {remark ? <EndNotice remark={remark} /> : null}
-        <Folded lines={remark ? "max-h-[4.25rem]" : "max-h-[7.5rem]"} keeps="end">
+        <Folded
+          lines={remark ? "max-h-[4.25rem]" : "max-h-[11.25rem] sm:max-h-[7.5rem]"}
+          keeps="end"
+        >
           <Markdown text={text} />
           {isCut && !step.data ? (
             <Button
