@@ -28,6 +28,16 @@ describe("readConnectionDraft", () => {
     expect(read.ok && "key" in read.body).toBe(false);
   });
 
+  it("wants a key where none is stored any more", () => {
+    const key = { ...stored.key, end: null, host: null, isPresent: false, problem: "No key." };
+    const dropped = aConnection({ ...stored, key });
+    const draft = toConnectionDraft(dropped);
+    expect(draft.keyChoice).toBe("stored");
+    expect(readConnectionDraft(draft, dropped)).toMatchObject({
+      problems: { keyValue: "Enter the key." },
+    });
+  });
+
   it("asks for a stored key again when the host changes, and not when only the path does", () => {
     const draft = toConnectionDraft(stored);
     const moved = { ...draft, baseUrl: "https://api.openai.example/v1" };

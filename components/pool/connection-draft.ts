@@ -55,13 +55,18 @@ export function toConnectionDraft(connection: Connection): ConnectionDraft {
     label: connection.label,
     kind: connection.kind,
     baseUrl: connection.baseUrl ?? "",
-    keyChoice: key.source === "stored" ? "keep" : key.source,
+    keyChoice: hasStoredKey(connection) ? "keep" : key.source,
     keyName: key.name ?? "",
     concurrency: shown(limits.concurrency),
     requestsPerMinute: shown(limits.requestsPerMinute),
     tokensPerMinute: shown(limits.tokensPerMinute),
     dayBudget: connection.dayBudgetUsd ?? "",
   });
+}
+
+/** Whether there is a stored key to keep: one that an import or another host left out has to be entered. */
+export function hasStoredKey(saved: Connection | null): boolean {
+  return saved?.key.source === "stored" && saved.key.host !== null;
 }
 
 function shown(value: number | null): string {
@@ -79,7 +84,7 @@ export function hostOf({
 
 /** Whether a stored key would be sent to another host than the one it was given for. */
 export function asksForKeyAgain(draft: ConnectionDraft, saved: Connection | null): boolean {
-  if (saved?.key.source !== "stored") return false;
+  if (!saved || !hasStoredKey(saved)) return false;
   const before = hostOf({ kind: saved.kind, baseUrl: saved.baseUrl ?? "" });
   const after = hostOf(draft);
   return after !== null && before !== after;

@@ -1,6 +1,5 @@
 "use client";
 
-import { useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -10,37 +9,27 @@ import { ownerOfKey } from "@/lib/runs";
 import { newConnectionDraft, toConnectionDraft } from "./connection-draft";
 import { ConnectionForm } from "./connection-form";
 import { kindLooks } from "./connection-kinds";
-import { DiscardDialog, useLeaveWarning } from "./discard-dialog";
+import { DiscardDialog } from "./discard-dialog";
 import { newId, useEditedConnection } from "./pool-url";
+import { useGuardedClose } from "./use-guarded-close";
 import { useLiveConnections } from "./use-live";
 
 /** The dialog of a connection, new or there; which one is in the address. */
 export function ConnectionEditor() {
   const [edited, setEdited] = useEditedConnection();
-  const [isDirty, setDirty] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-  useLeaveWarning(isDirty && edited.connection !== null);
-  const close = () => {
-    setAsking(false);
-    setDirty(false);
-    void setEdited(null);
-  };
-  const handleOpenChange = (isOpen: boolean) => {
-    if (isOpen) return;
-    if (isDirty) setAsking(true);
-    else close();
-  };
+  const isOpen = edited.connection !== null;
+  const guard = useGuardedClose(isOpen, () => void setEdited(null));
   return (
     <>
       <Dialog
-        isOpen={edited.connection !== null}
-        onOpenChange={handleOpenChange}
+        isOpen={isOpen}
+        onOpenChange={guard.handleOpenChange}
         title={edited.connection === newId ? "New connection" : "Edit connection"}
         className="max-w-xl outline-none"
       >
-        <Content onDirty={setDirty} onClose={close} />
+        <Content onDirty={guard.setDirty} onClose={guard.close} />
       </Dialog>
-      <DiscardDialog isOpen={isAsking} onKeep={() => setAsking(false)} onDiscard={close} />
+      <DiscardDialog {...guard.discard} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { useToast } from "@/components/ui/toast";
@@ -11,13 +11,13 @@ import { connectionKinds, usualBaseUrls, usualKeyNames } from "@/lib/runs";
 import {
   asksForKeyAgain,
   type ConnectionDraft,
-  type ConnectionField,
   type ConnectionProblems,
   connectionProblemsOf,
   readConnectionDraft,
 } from "./connection-draft";
 import { kindLooks } from "./connection-kinds";
 import { KeyFields } from "./key-fields";
+import { focusFirstProblem, useDraftForm } from "./use-draft-form";
 import { ChoiceInput, TextInput } from "./worker-inputs";
 
 export type ConnectionFormProps = {
@@ -35,10 +35,7 @@ export function ConnectionForm(props: ConnectionFormProps) {
   const usualUrl = usualBaseUrls[draft.kind];
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (submit()) return;
-    requestAnimationFrame(() =>
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-    );
+    if (!submit()) focusFirstProblem(form.current);
   };
   return (
     <form ref={form} noValidate autoComplete="off" onSubmit={handleSubmit} className="space-y-5">
@@ -170,55 +167,26 @@ function Limits({ draft, problems, onChange }: LimitsProps) {
   );
 }
 
-/** The draft, what is wrong with it and the saving of it. */
 function useConnectionForm({ saved, initial, onDirty, onClose }: ConnectionFormProps) {
   const toast = useToast();
-  const [start] = useState(initial);
-  const [draft, setDraft] = useState(initial);
-  const [wasTried, setTried] = useState(false);
-  const [refused, setRefused] = useState<ConnectionProblems>({});
   const create = useMutation(connectionMutations.create());
   const update = useMutation(connectionMutations.update());
-  const read = readConnectionDraft(draft, saved);
-  const handleChange = (change: Partial<ConnectionDraft>) => {
-    const next = { ...draft, ...change };
-    setDraft(next);
-    setRefused(without(refused, Object.keys(change)));
-    onDirty(JSON.stringify(next) !== JSON.stringify(start));
-  };
-  const submit = (): boolean => {
-    setTried(true);
-    if (!read.ok) return false;
-    const callbacks = {
-      onSuccess: () => {
-        toast({
-          title: saved ? "Connection saved" : "Connection created",
-          look: "succeeded" as const,
-        });
-        onClose();
-      },
-      onError: (error: unknown) => setRefused(connectionProblemsOf(error).fields),
-    };
-    if (saved) update.mutate({ id: saved.id, body: read.body }, callbacks);
-    else create.mutate(withKey(read.body), callbacks);
-    return true;
-  };
   const save = saved ? update : create;
-  const own = read.ok ? {} : read.problems;
-  const empty = Object.keys(own).filter((name) => draft[name as ConnectionField] === "");
-  return {
-    draft,
-    // An empty field is no mistake before the first try to save.
-    problems: { ...(wasTried ? own : without(own, empty)), ...refused },
-    others: connectionProblemsOf(save.error).others,
-    handleChange,
-    submit,
-    save,
-  };
-}
-
-function without(problems: ConnectionProblems, names: readonly string[]): ConnectionProblems {
-  return Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name)));
+  const form = useDraftForm({
+    initial,
+    read: (draft) => readConnectionDraft(draft, saved),
+    problemsOf: connectionProblemsOf,
+    send: (body, callbacks) => {
+      if (saved) update.mutate({ id: saved.id, body }, callbacks);
+      else create.mutate(withKey(body), callbacks);
+    },
+    onDirty,
+    onSaved: () => {
+      toast({ title: saved ? "Connection saved" : "Connection created", look: "succeeded" });
+      onClose();
+    },
+  });
+  return { ...form, save, others: connectionProblemsOf(save.error).others };
 }
 
 /** A new connection always says what key it has. */

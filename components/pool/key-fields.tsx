@@ -8,6 +8,7 @@ import { ownerOfKey } from "@/lib/runs";
 import {
   type ConnectionDraft,
   type ConnectionProblems,
+  hasStoredKey,
   hostOf,
   hostToConfirm,
   type KeyChoice,
@@ -31,14 +32,14 @@ export function KeyFields(props: KeyFieldsProps) {
   const name = useId();
   const problemId = useId();
   const choices: { value: KeyChoice; label: string }[] = [
-    ...(saved?.key.source === "stored"
-      ? [{ value: "keep" as const, label: `Keep the stored key ····${saved.key.end ?? ""}` }]
+    ...(hasStoredKey(saved)
+      ? [{ value: "keep" as const, label: `Keep the stored key ····${saved?.key.end ?? ""}` }]
       : []),
     { value: "none", label: "No key" },
     { value: "env", label: "From an environment variable" },
     {
       value: "stored",
-      label: saved?.key.source === "stored" ? "Store another key" : "Store a key",
+      label: hasStoredKey(saved) ? "Store another key" : "Store a key",
     },
   ];
   return (

@@ -2,17 +2,15 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { Copy, FileDown, MoreHorizontal, Pencil, Trash2 } from "lucide-react";
-import { useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { showBidiControls } from "@/components/ui/safe-text";
 import { useToast } from "@/components/ui/toast";
+import { useNamedDialog } from "@/components/ui/use-named-dialog";
 import { errorText, poolExportPath, poolMutations } from "@/lib/api-client";
 import type { Pool } from "@/lib/api-contract";
 import { DeletePoolDialog } from "./delete-pool-dialog";
 import { RenamePoolDialog } from "./rename-pool-dialog";
-
-type OpenDialog = "rename" | "delete";
 
 export type PoolMenuProps = {
   pool: Pool;
@@ -24,7 +22,7 @@ export type PoolMenuProps = {
 /** What can be done with a pool, behind one button. */
 export function PoolMenu({ pool, next, onShow }: PoolMenuProps) {
   const toast = useToast();
-  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const { open, dialog } = useNamedDialog<"rename" | "delete">();
   const duplicate = useMutation(poolMutations.duplicate());
   const handleDuplicate = () =>
     duplicate.mutate(
@@ -39,11 +37,6 @@ export function PoolMenu({ pool, next, onShow }: PoolMenuProps) {
           }),
       },
     );
-  const choose = (name: OpenDialog) => () => setOpen(name);
-  const dialog = (name: OpenDialog) => ({
-    isOpen: open === name,
-    onOpenChange: (isOpen: boolean) => setOpen(isOpen ? name : null),
-  });
   return (
     <>
       <Menu
@@ -57,7 +50,7 @@ export function PoolMenu({ pool, next, onShow }: PoolMenuProps) {
           </IconButton>
         }
       >
-        <MenuItem icon={Pencil} onClosed={choose("rename")}>
+        <MenuItem icon={Pencil} onClosed={open("rename")}>
           Rename…
         </MenuItem>
         <MenuItem icon={Copy} onSelect={handleDuplicate}>
@@ -70,7 +63,7 @@ export function PoolMenu({ pool, next, onShow }: PoolMenuProps) {
           </a>
         </MenuItem>
         <MenuSeparator />
-        <MenuItem icon={Trash2} isDanger isDisabled={next === null} onClosed={choose("delete")}>
+        <MenuItem icon={Trash2} isDanger isDisabled={next === null} onClosed={open("delete")}>
           {next === null ? "The only pool stays" : "Delete…"}
         </MenuItem>
       </Menu>

@@ -9,6 +9,7 @@ import {
   PlugZap,
   UserMinus,
 } from "lucide-react";
+import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
@@ -82,31 +83,40 @@ export function PoolWorkerRow(props: PoolWorkerRowProps) {
   );
 }
 
+/** Buttons with the browser's own tooltip: two of ours in each row make a long list slow. */
+const arrow = {
+  look: "ghost",
+  size: "small",
+  className: "aspect-square px-0! max-sm:hidden",
+} as const;
+
 function RowButtons(props: PoolWorkerRowProps & { label: string }) {
   const { worker, index, count, reorder, onEdit, onRemove, label } = props;
   const menuId = `menu-${worker.id}`;
   return (
     <div className="col-start-4 row-span-2 row-start-1 flex items-center self-start lg:col-start-6 lg:row-span-1 lg:self-center">
-      <IconButton
+      <Button
         id={`up-${worker.id}`}
-        label={`Move ${label} up`}
+        {...arrow}
+        aria-label={`Move ${label} up`}
+        title="Move up"
         aria-disabled={index === 0}
-        className="max-sm:hidden"
         onKeyDown={reorder.keys(index)}
         onClick={() => reorder.move(index, index - 1)}
       >
         <ArrowUp aria-hidden />
-      </IconButton>
-      <IconButton
+      </Button>
+      <Button
         id={`down-${worker.id}`}
-        label={`Move ${label} down`}
+        {...arrow}
+        aria-label={`Move ${label} down`}
+        title="Move down"
         aria-disabled={index === count - 1}
-        className="max-sm:hidden"
         onKeyDown={reorder.keys(index)}
         onClick={() => reorder.move(index, index + 1)}
       >
         <ArrowDown aria-hidden />
-      </IconButton>
+      </Button>
       <Menu
         trigger={
           <IconButton id={menuId} label={`Actions for ${label.slice(0, 60)}`}>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { Tab, TabList, TabPanel, Tabs } from "@/components/ui/tabs";
@@ -13,13 +13,8 @@ import { BasicFields } from "./basic-fields";
 import { useEditedWorker } from "./pool-url";
 import { SamplingFields } from "./sampling-fields";
 import { TestCall } from "./test-call";
-import {
-  readWorkerDraft,
-  type WorkerDraft,
-  type WorkerField,
-  type WorkerProblems,
-  workerProblemsOf,
-} from "./worker-draft";
+import { focusFirstProblem, useDraftForm } from "./use-draft-form";
+import { readWorkerDraft, type WorkerDraft, workerProblemsOf } from "./worker-draft";
 import type { WorkerFormProps } from "./worker-form-props";
 
 export type WorkerEditorFormProps = {
@@ -93,67 +88,24 @@ export function WorkerEditorForm(props: WorkerEditorFormProps) {
   );
 }
 
-/** The draft, what is wrong with it and the saving of it. */
 function useWorkerForm({ saved, initial, onDirty, onClose }: WorkerEditorFormProps) {
   const toast = useToast();
-  const [start] = useState(initial);
-  const [draft, setDraft] = useState(initial);
-  const [wasTried, setTried] = useState(false);
-  const [refused, setRefused] = useState<WorkerProblems>({});
   const create = useMutation(workerMutations.create());
   const update = useMutation(workerMutations.update());
-  const read = readWorkerDraft(draft);
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(start);
-  const own = read.ok ? {} : read.problems;
-  // An empty field is no mistake before the first try to save.
-  const shown = wasTried ? own : keep(own, (name) => draft[name] !== "");
-
-  const handleChange = (change: Partial<WorkerDraft>) => {
-    const next = { ...draft, ...change };
-    setDraft(next);
-    setRefused(keep(refused, (name) => !(name in change)));
-    onDirty(JSON.stringify(next) !== JSON.stringify(start));
-  };
-  const submit = (): boolean => {
-    setTried(true);
-    if (!read.ok) return false;
-    const callbacks = {
-      onSuccess: () => {
-        toast({ title: saved ? "Worker saved" : "Worker created", look: "succeeded" as const });
-        onClose();
-      },
-      onError: (error: unknown) => setRefused(workerProblemsOf(error).fields),
-    };
-    if (saved) update.mutate({ id: saved.settings.id, body: read.body }, callbacks);
-    else create.mutate(read.body, callbacks);
-    return true;
-  };
   const save = saved ? update : create;
-  return {
-    draft,
-    problems: { ...shown, ...refused },
-    others: workerProblemsOf(save.error).others,
-    isDirty,
-    handleChange,
-    submit,
-    save,
-  };
-}
-
-function keep(problems: WorkerProblems, isKept: (name: WorkerField) => boolean): WorkerProblems {
-  const kept: WorkerProblems = {};
-  for (const [name, problem] of Object.entries(problems)) {
-    const field = name as WorkerField;
-    if (isKept(field)) kept[field] = problem;
-  }
-  return kept;
-}
-
-/** After the fields have shown what is wrong with them. */
-function focusFirstProblem(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => {
-    const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    field?.closest("details")?.setAttribute("open", "");
-    field?.focus();
+  const form = useDraftForm({
+    initial,
+    read: readWorkerDraft,
+    problemsOf: workerProblemsOf,
+    send: (body, callbacks) => {
+      if (saved) update.mutate({ id: saved.settings.id, body }, callbacks);
+      else create.mutate(body, callbacks);
+    },
+    onDirty,
+    onSaved: () => {
+      toast({ title: saved ? "Worker saved" : "Worker created", look: "succeeded" });
+      onClose();
+    },
   });
+  return { ...form, save, others: workerProblemsOf(save.error).others };
 }

@@ -1,6 +1,5 @@
 "use client";
 
-import { useState } from "react";
 import { ErrorState } from "@/components/ui/error-state";
 import { showBidiControls } from "@/components/ui/safe-text";
 import { Sheet } from "@/components/ui/sheet";
@@ -8,8 +7,9 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { workerColors } from "@/components/ui/worker-color";
 import { errorText } from "@/lib/api-client";
 import type { Connection, Worker } from "@/lib/api-contract";
-import { DiscardDialog, useLeaveWarning } from "./discard-dialog";
+import { DiscardDialog } from "./discard-dialog";
 import { newId, useEditedWorker } from "./pool-url";
+import { useGuardedClose } from "./use-guarded-close";
 import { useLiveConnections, useLiveWorkers } from "./use-live";
 import { newWorkerDraft, toWorkerDraft, type WorkerDraft } from "./worker-draft";
 import { WorkerEditorForm } from "./worker-editor-form";
@@ -17,32 +17,21 @@ import { WorkerEditorForm } from "./worker-editor-form";
 /** The settings of a worker and a test call with them, in a panel over the page; which one is in the address. */
 export function WorkerEditor() {
   const [edited, setEdited] = useEditedWorker();
-  const [isDirty, setDirty] = useState(false);
-  const [isAsking, setAsking] = useState(false);
   const workers = useLiveWorkers();
-  useLeaveWarning(isDirty && edited.worker !== null);
-  const close = () => {
-    setAsking(false);
-    setDirty(false);
-    void setEdited(null);
-  };
-  const handleOpenChange = (isOpen: boolean) => {
-    if (isOpen) return;
-    if (isDirty) setAsking(true);
-    else close();
-  };
+  const isOpen = edited.worker !== null;
+  const guard = useGuardedClose(isOpen, () => void setEdited(null));
   const saved = workers.data?.workers.find(({ settings }) => settings.id === edited.worker) ?? null;
   return (
     <>
       <Sheet
-        isOpen={edited.worker !== null}
-        onOpenChange={handleOpenChange}
+        isOpen={isOpen}
+        onOpenChange={guard.handleOpenChange}
         title={<span className="line-clamp-2 wrap-anywhere">{titleOf(saved, edited.worker)}</span>}
         className="max-h-[94dvh] outline-none sm:max-h-none sm:w-[min(46rem,94vw)]"
       >
-        <Content saved={saved} onDirty={setDirty} onClose={close} />
+        <Content saved={saved} onDirty={guard.setDirty} onClose={guard.close} />
       </Sheet>
-      <DiscardDialog isOpen={isAsking} onKeep={() => setAsking(false)} onDiscard={close} />
+      <DiscardDialog {...guard.discard} />
     </>
   );
 }

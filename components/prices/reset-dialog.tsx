@@ -43,8 +43,8 @@ export function ResetDialog({ price, onClose }: { price: Price; onClose(): void 
     >
       <div className="space-y-3 text-sm">
         <p>
-          The entry of {date} is retired. It stays in the history and in the runs that used it; to
-          have it back, enter it again.
+          Where the entry of {date} differs from it, that one is retired: it stays in the history
+          and in the runs that used it.
         </p>
         {price.workers.length > 0 ? (
           <p className="wrap-anywhere">

@@ -1,10 +1,10 @@
 "use client";
 
 import { FileDown, MoreHorizontal, Pencil, RotateCw, Share2, Trash2 } from "lucide-react";
-import { useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { showBidiControls } from "@/components/ui/safe-text";
+import { useNamedDialog } from "@/components/ui/use-named-dialog";
 import { exportPath } from "@/lib/api-client";
 import type { RunStatus } from "@/lib/runs";
 import { DeleteDialog } from "./delete-dialog";
@@ -17,16 +17,9 @@ export type RunMenuProps = {
   onDeleted?(): void;
 };
 
-type OpenDialog = "rename" | "rerun" | "share" | "delete";
-
 /** What can be done with a run, behind one button. */
 export function RunMenu({ run, onDeleted }: RunMenuProps) {
-  const [open, setOpen] = useState<OpenDialog | null>(null);
-  const choose = (name: OpenDialog) => () => setOpen(name);
-  const dialog = (name: OpenDialog) => ({
-    isOpen: open === name,
-    onOpenChange: (isOpen: boolean) => setOpen(isOpen ? name : null),
-  });
+  const { open, dialog } = useNamedDialog<"rename" | "rerun" | "share" | "delete">();
   return (
     <>
       <Menu
@@ -36,13 +29,13 @@ export function RunMenu({ run, onDeleted }: RunMenuProps) {
           </IconButton>
         }
       >
-        <MenuItem icon={RotateCw} onClosed={choose("rerun")}>
+        <MenuItem icon={RotateCw} onClosed={open("rerun")}>
           Run again…
         </MenuItem>
-        <MenuItem icon={Share2} onClosed={choose("share")}>
+        <MenuItem icon={Share2} onClosed={open("share")}>
           Share…
         </MenuItem>
-        <MenuItem icon={Pencil} onClosed={choose("rename")}>
+        <MenuItem icon={Pencil} onClosed={open("rename")}>
           Rename…
         </MenuItem>
         <MenuItem asChild>
@@ -52,7 +45,7 @@ export function RunMenu({ run, onDeleted }: RunMenuProps) {
           </a>
         </MenuItem>
         <MenuSeparator />
-        <MenuItem icon={Trash2} isDanger onClosed={choose("delete")}>
+        <MenuItem icon={Trash2} isDanger onClosed={open("delete")}>
           Delete…
         </MenuItem>
       </Menu>

@@ -1,16 +1,29 @@
 "use client";
 
 import { Tabs as Radix } from "radix-ui";
-import type { ComponentProps } from "react";
+import { type ComponentProps, useEffect, useRef } from "react";
 import { classNames } from "./class-names";
 
 export const Tabs = Radix.Root;
 
 export function TabList({ className, ...props }: ComponentProps<typeof Radix.List>) {
+  const list = useRef<HTMLDivElement>(null);
+  const last = useRef<HTMLElement>(null);
+  // Outside React: where the list is scrolled to. A narrow screen shows a tab whole once it is chosen.
+  useEffect(() => {
+    const tabs = list.current;
+    const active = tabs?.querySelector<HTMLElement>('[data-state="active"]');
+    if (!tabs || !active || active === last.current) return;
+    last.current = active;
+    const end = active.offsetLeft + active.offsetWidth;
+    if (active.offsetLeft < tabs.scrollLeft) tabs.scrollLeft = active.offsetLeft;
+    else if (end > tabs.scrollLeft + tabs.clientWidth) tabs.scrollLeft = end - tabs.clientWidth;
+  });
   return (
     <Radix.List
+      ref={list}
       className={classNames(
-        "flex gap-1 overflow-x-auto border-b border-border [scrollbar-width:none]",
+        "relative flex gap-1 overflow-x-auto border-b border-border [scrollbar-width:none]",
         className,
       )}
       {...props}

@@ -171,6 +171,13 @@ describe("connections and workers", () => {
     await editor.getByText("The call succeeded").waitFor();
     await editor.getByText(/"temperature": 0.5/).waitFor();
     expect(server.requests.at(-1)?.body).toMatchObject({ model: "small-b", temperature: 0.5 });
+    await editor.getByRole("tab", { name: "Settings" }).click();
+    await editor.getByLabel("Model").fill("fault.stall");
+    await editor.getByRole("tab", { name: "Test call" }).click();
+    await editor.getByRole("button", { name: "Call", exact: true }).click();
+    await editor.getByRole("button", { name: "Stop" }).click();
+    await editor.getByText("Stopped.").waitFor();
+    await editor.getByRole("button", { name: "Call", exact: true }).waitFor();
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Discard", exact: true }).click();
     await editor.waitFor({ state: "detached" });
@@ -178,6 +185,56 @@ describe("connections and workers", () => {
     await card.getByRole("button", { name: /^Actions/ }).click();
     await page.getByRole("menuitem", { name: "Delete…" }).click();
     await page.getByText("This connection is in use").waitFor();
+    await context.close();
+  });
+
+  it("send a provider's variable to another host once that is confirmed", async () => {
+    const { page, context } = await openPage(
+      browser,
+      `${studio}/pool?tab=connections&connection=new`,
+    );
+    const label = `Proxy ${Date.now()}`;
+    const dialog = page.getByRole("dialog", { name: "New connection" });
+    await dialog.getByLabel("Name", { exact: true }).fill(label);
+    await dialog.getByLabel("Address").fill("https://proxy.example/v1");
+    await dialog.getByLabel("From an environment variable").check();
+    await dialog.getByLabel("Name of the variable").fill("OPENAI_API_KEY");
+    await dialog.getByRole("button", { name: "Create connection" }).click();
+    await dialog.getByText("Confirm that OPENAI_API_KEY may go to proxy.example").waitFor();
+    const confirm = dialog.getByRole("checkbox", { name: "Send OPENAI_API_KEY to proxy.example" });
+    await confirm.check();
+    await dialog.getByLabel("Address").fill("https://other.example/v1");
+    const again = dialog.getByRole("checkbox", { name: "Send OPENAI_API_KEY to other.example" });
+    expect(await again.isChecked()).toBe(false);
+    await again.check();
+    await dialog.getByRole("button", { name: "Create connection" }).click();
+    await page.getByRole("article", { name: label }).getByText("OPENAI_API_KEY").waitFor();
+    await context.close();
+  });
+
+  it("come with a file that is dropped anywhere on the screen, and get the key that they lack", async () => {
+    const { page, context } = await openPage(browser, `${studio}/pool?tab=environment`);
+    await page.getByText("Key variables that are set").waitFor();
+    const host = `models${Date.now()}.example`;
+    const dropped = await page.evaluateHandle(async (address) => {
+      const file = await (await fetch("/api/pools/pool_simulated/export")).json();
+      const [first, second] = file.workers;
+      const away = { provider: "openai-compatible", baseUrl: address, apiKeyName: "HERE_API_KEY" };
+      const sent = { ...file, name: "Dropped", workers: [{ ...first, ...away }, second] };
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([JSON.stringify(sent)], "pool.json"));
+      return transfer;
+    }, `https://${host}/v1`);
+    await page.dispatchEvent("body", "dragover", { dataTransfer: dropped });
+    await page.getByText("Drop the file of a pool").waitFor();
+    await page.dispatchEvent("body", "drop", { dataTransfer: dropped });
+    await page.getByText(/^Imported: Dropped/).waitFor();
+    await page.getByText(/1 worker is new, 1 was there/).waitFor();
+    await page.getByRole("button", { name: host }).click();
+    const dialog = page.getByRole("dialog", { name: "Edit connection" });
+    await dialog.getByLabel("The key").fill(canary);
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await page.getByText("All of its connections have their keys now.").waitFor();
     await context.close();
   });
 
