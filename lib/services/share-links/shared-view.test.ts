@@ -66,4 +66,16 @@ describe("the shared view", () => {
       },
     });
   });
+
+  it("says that a call waits, but not under which limit of the studio", () => {
+    const event: RunEvent = {
+      type: "step-wait",
+      sequence: 3,
+      at: "2026-01-01T00:00:00.000Z",
+      stepKey: "r0.s0",
+      attempt: 0,
+      reason: { limit: "concurrency", most: 2, of: "connection", name: "CANARY" },
+    };
+    expect(sharedViewOf(run).toEvent(event)).toEqual({ ...event, reason: null });
+  });
 });
