@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { ensureBuild, isBuilt } from "./build.mjs";
 import { ensureClient } from "./client.mjs";
@@ -57,9 +58,13 @@ function readReport(file) {
   }
 }
 
+/** On two cores Vitest would take one file after the other, and many of the tests' files mostly wait. */
+const workers = Math.max(2, availableParallelism() - 1);
+
 async function runVitest(project, folder) {
   const report = join(folder, `report-${project}.json`);
-  const args = ["run", "--project", project, "--reporter=default", "--reporter=json"];
+  const reporters = ["--reporter=default", "--reporter=json"];
+  const args = ["run", "--project", project, `--maxWorkers=${workers}`, ...reporters];
   const { code } = await runToEnd(
     process.execPath,
     [bin("vitest/vitest.mjs"), ...args, `--outputFile.json=${report}`],

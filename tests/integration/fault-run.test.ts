@@ -79,6 +79,8 @@ async function startEngine(): Promise<void> {
       LOG_LEVEL: "error",
       SCRIPTED_API_KEY: "sk-scripted-canary-000000",
       STUDIO_ENGINE_CONCURRENCY: "8",
+      // No engine dies here; one that a busy machine held up must not be taken for dead, and its calls be made again.
+      STUDIO_LIVENESS_MS: "60000",
     },
   });
   engines.push(child);
