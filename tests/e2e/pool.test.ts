@@ -172,7 +172,7 @@ describe("connections and workers", () => {
     await editor.getByText(/"temperature": 0.5/).waitFor();
     expect(server.requests.at(-1)?.body).toMatchObject({ model: "small-b", temperature: 0.5 });
     await editor.getByRole("tab", { name: "Settings" }).click();
-    await editor.getByLabel("Model").fill("fault.stall");
+    await editor.getByLabel("Model", { exact: true }).fill("fault.stall");
     await editor.getByRole("tab", { name: "Test call" }).click();
     await editor.getByRole("button", { name: "Call", exact: true }).click();
     await editor.getByRole("button", { name: "Stop" }).click();
@@ -208,7 +208,8 @@ describe("connections and workers", () => {
     expect(await again.isChecked()).toBe(false);
     await again.check();
     await dialog.getByRole("button", { name: "Create connection" }).click();
-    await page.getByRole("article", { name: label }).getByText("OPENAI_API_KEY").waitFor();
+    const card = page.getByRole("article", { name: label });
+    await card.getByText("OPENAI_API_KEY", { exact: true }).waitFor();
     await context.close();
   });
 
