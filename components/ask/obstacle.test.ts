@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { queuedRun } from "@/components/canvas/fixtures";
 import { fallbackObstacle, strategyObstacle } from "./obstacle";
 
-const pool = { ...queuedRun().pool, name: "Mine", isDefault: true, isSimulated: true };
+const pool = { ...queuedRun().pool, name: "Mine", isDefault: true, reality: "simulated" as const };
 const others = [{ id: "worker_other", label: "Llama" }];
 const some = { pool, workers: pool.workers.slice(0, 2), others };
 

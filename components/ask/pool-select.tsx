@@ -1,4 +1,5 @@
 import { Select } from "@/components/ui/select";
+import { workersInWords } from "@/components/ui/workers-in-words";
 import type { Pool } from "@/lib/api-contract";
 
 export type PoolSelectProps = {
@@ -17,10 +18,10 @@ export function PoolSelect({ pools = [], pool, onChange }: PoolSelectProps) {
       groups={[
         {
           label: "Pool",
-          options: pools.map(({ id, name, workers, isSimulated }) => ({
+          options: pools.map(({ id, name, workers }) => ({
             value: id,
             label: name,
-            hint: `${workers.length} workers${isSimulated ? ", simulated" : ""}`,
+            hint: workersInWords(workers),
           })),
         },
       ]}

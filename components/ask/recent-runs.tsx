@@ -2,10 +2,11 @@
 
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { formatTotalUsd } from "@/components/ui/format";
+import { realitySubject } from "@/components/run/reality-in-words";
+import { formatRunCost } from "@/components/ui/format";
 import { plainMath } from "@/components/ui/plain-math";
+import { RealityBadge } from "@/components/ui/reality-badge";
 import { showBidiControls } from "@/components/ui/safe-text";
-import { SimulatedBadge } from "@/components/ui/simulated-badge";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { Time } from "@/components/ui/time";
 import { runQueries } from "@/lib/api-client";
@@ -54,9 +55,9 @@ function RecentRun({ run }: { run: RunSummary }) {
       <span className="min-w-0 flex-1 basis-48 truncate">
         {plainMath(showBidiControls(run.title))}
       </span>
-      {run.isSimulated ? <SimulatedBadge isStatic /> : null}
-      <span className="text-xs text-muted tabular-nums sm:w-20 sm:text-right">
-        {formatTotalUsd(run.totals)}
+      <RealityBadge reality={run.reality} of={realitySubject(run.totals)} isStatic />
+      <span className="text-xs text-muted tabular-nums sm:min-w-20 sm:text-right">
+        {formatRunCost(run.totals)}
       </span>
       <span className="text-xs text-muted sm:w-20 sm:text-right">
         <Time iso={run.createdAt} />

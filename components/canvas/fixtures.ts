@@ -9,6 +9,7 @@ import {
   type StepSpec,
   type StepStatus,
   sightOf,
+  zeroTotals,
 } from "@/lib/runs";
 import type { Access, Plan, Repair, WorkflowIssue } from "@/lib/workflow";
 
@@ -86,7 +87,6 @@ export function queuedRun(question = "What is the sum of the first 100 odd numbe
       fallbackOrdinal: null,
     },
     seed: "fixture",
-    isSimulated: true,
     status: "queued",
     createdAt: new Date(start).toISOString(),
     startedAt: null,
@@ -94,14 +94,7 @@ export function queuedRun(question = "What is the sum of the first 100 odd numbe
     rounds: [],
     answer: null,
     end: null,
-    totals: {
-      usd: "0",
-      isAtLeast: false,
-      isEstimated: false,
-      inputTokens: 0,
-      outputTokens: 0,
-      calls: 0,
-    },
+    totals: zeroTotals,
     resumes: 0,
     itemId: null,
     parentRunId: null,

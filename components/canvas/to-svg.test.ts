@@ -23,7 +23,7 @@ it("draws hostile text as text", () => {
 it("draws every node, frame and edge inside its bounds", () => {
   const { run } = fixtureRun(shapes.recursion);
   const canvas = toCanvas(run);
-  const { svg, width, height } = toSvg(canvas, { isSimulated: true });
+  const { svg, width, height } = toSvg(canvas, { mark: "simulated workers" });
   expect(svg.match(/marker-end/g)).toHaveLength(canvas.edges.length);
   expect(svg).toContain("Round 3");
   expect(svg).toContain("accepted by the Conductor");

@@ -30,15 +30,21 @@ const fonts = "Geist, ui-sans-serif, system-ui, -apple-system, 'Segoe UI', sans-
 
 export type Picture = { svg: string; width: number; height: number };
 
+export type SvgOptions = {
+  theme?: SvgTheme;
+  /** Said beside the name of the studio: what of the run is simulated. */
+  mark?: string | null;
+};
+
 /** The whole graph as an SVG file of its own: no fonts, styles or scripts from elsewhere, all text escaped. */
 export function toSvg(
   canvas: Canvas,
-  { theme = lightTheme, isSimulated = false }: { theme?: SvgTheme; isSimulated?: boolean } = {},
+  { theme = lightTheme, mark = null }: SvgOptions = {},
 ): Picture {
   const { bounds } = canvas;
   const width = bounds.width + 2 * margin;
   const height = bounds.height + 2 * margin + footHeight;
-  const foot = isSimulated ? "Conductor Studio · simulated workers" : "Conductor Studio";
+  const foot = mark === null ? "Conductor Studio" : `Conductor Studio · ${mark}`;
   const parts = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${bounds.x - margin} ${bounds.y - margin} ${width} ${height}" font-family="${escapeXml(fonts)}">`,
     defs(theme),

@@ -1,5 +1,5 @@
 import { formatCount } from "@/components/ui/format";
-import type { Attempt, Round, Run, Step, Totals, WorkerSnapshot } from "@/lib/runs";
+import type { Attempt, Round, Run, Step, StepTotals, WorkerSnapshot } from "@/lib/runs";
 
 export const roundStatusWords = {
   planning: "planning",
@@ -122,6 +122,6 @@ export function servedOther(step: Step, worker: WorkerSnapshot | null): string |
   return `asked ${worker.model}, served ${served}`;
 }
 
-export function tokensInWords({ inputTokens, outputTokens }: Totals): string {
+export function tokensInWords({ inputTokens, outputTokens }: StepTotals): string {
   return `${formatCount(inputTokens + outputTokens)} tok`;
 }

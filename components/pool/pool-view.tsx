@@ -7,9 +7,10 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { formatCounted } from "@/components/ui/format";
+import { RealityBadge } from "@/components/ui/reality-badge";
 import { showBidiControls } from "@/components/ui/safe-text";
-import { SimulatedBadge } from "@/components/ui/simulated-badge";
 import { useToast } from "@/components/ui/toast";
+import { workersInWords } from "@/components/ui/workers-in-words";
 import { errorText, poolMutations } from "@/lib/api-client";
 import { AddWorkersDialog } from "./add-workers-dialog";
 import { PoolMenu, type PoolMenuProps } from "./pool-menu";
@@ -35,14 +36,16 @@ export function PoolView({ pool, next, onShow }: PoolViewProps) {
             {showBidiControls(pool.name)}
           </h2>
           <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-            {formatCounted(pool.workers.length, "worker")}
+            {pool.reality === "mixed"
+              ? workersInWords(pool.workers)
+              : formatCounted(pool.workers.length, "worker")}
             {pool.isDefault ? (
               <Badge look="accent">
                 <Star aria-hidden />
                 Default
               </Badge>
             ) : null}
-            {pool.isSimulated ? <SimulatedBadge /> : null}
+            <RealityBadge reality={pool.reality} of="workers" />
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2">

@@ -1,6 +1,6 @@
 import { formatCounted, formatTotalUsd, formatUsd } from "@/components/ui/format";
 import type { CallStats, Connection, Worker } from "@/lib/api-contract";
-import { type CallLimits, type WorkerSnapshot, zeroTotals } from "@/lib/runs";
+import { type CallLimits, type WorkerSnapshot, zeroCost } from "@/lib/runs";
 
 /** The price of a million tokens in and out, or that there is none. */
 export function priceInWords({ price, priceTier }: WorkerSnapshot): string {
@@ -10,7 +10,7 @@ export function priceInWords({ price, priceTier }: WorkerSnapshot): string {
 }
 
 export function spentToday({ usdToday, isAtLeast }: CallStats): string {
-  return formatTotalUsd({ ...zeroTotals, usd: usdToday, isAtLeast });
+  return formatTotalUsd({ ...zeroCost, usd: usdToday, isAtLeast });
 }
 
 /** Failed calls of the last hour against all, as in `3 of 12 failed`. */

@@ -1,20 +1,20 @@
-import { formatCount } from "@/components/ui/format";
+import { formatCounted } from "@/components/ui/format";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { SimulatedBadge } from "@/components/ui/simulated-badge";
 import type { Repricing } from "@/lib/api-contract";
-import { afterText, beforeText, changeText, kindsOf } from "./words";
+import { afterText, beforeText, changeText, partsOf } from "./words";
 
-/** Old and new sums of a re-pricing, real and simulated runs in rows of their own. */
+/** Old and new sums of a re-pricing, real and simulated calls in rows of their own. */
 export function FiguresTable({ repricing }: { repricing: Pick<Repricing, "real" | "simulated"> }) {
-  const kinds = kindsOf(repricing);
-  if (kinds.length === 0) return <p className="text-sm text-muted">Its runs were deleted.</p>;
+  const parts = partsOf(repricing, ({ runs }) => runs > 0);
+  if (parts.length === 0) return <p className="text-sm text-muted">Its runs were deleted.</p>;
   return (
     <ScrollRegion label="Sums">
       <table className="w-full max-w-2xl text-sm">
         <thead className="text-xs text-muted">
           <tr>
             <th scope="col" className="py-1 text-left font-normal">
-              Runs
+              Calls
             </th>
             {["Before", "By the table", "Change"].map((head) => (
               <th key={head} scope="col" className="py-1 pl-4 text-right font-normal">
@@ -24,14 +24,15 @@ export function FiguresTable({ repricing }: { repricing: Pick<Repricing, "real" 
           </tr>
         </thead>
         <tbody>
-          {kinds.map(({ isSimulated, sums }) => (
+          {parts.map(({ isSimulated, figures }) => (
             <tr key={String(isSimulated)} className="border-t border-border">
               <th scope="row" className="py-1.5 text-left font-normal whitespace-nowrap">
-                {formatCount(sums.runs)} {isSimulated ? <SimulatedBadge isStatic /> : "real"}
+                {isSimulated ? <SimulatedBadge isStatic /> : "Real"}{" "}
+                <span className="text-muted">of {formatCounted(figures.runs, "run")}</span>
               </th>
-              <td className="py-1.5 pl-4 text-right whitespace-nowrap">{beforeText(sums)}</td>
-              <td className="py-1.5 pl-4 text-right whitespace-nowrap">{afterText(sums)}</td>
-              <td className="py-1.5 pl-4 text-right whitespace-nowrap">{changeText(sums)}</td>
+              <td className="py-1.5 pl-4 text-right whitespace-nowrap">{beforeText(figures)}</td>
+              <td className="py-1.5 pl-4 text-right whitespace-nowrap">{afterText(figures)}</td>
+              <td className="py-1.5 pl-4 text-right whitespace-nowrap">{changeText(figures)}</td>
             </tr>
           ))}
         </tbody>

@@ -10,7 +10,7 @@ import { Field, fieldHintId, inputStyle } from "@/components/ui/field";
 import { formatCount } from "@/components/ui/format";
 import { Select } from "@/components/ui/select";
 import { errorText, repricingMutations } from "@/lib/api-client";
-import { maxRepricedRuns } from "@/lib/api-contract";
+import { maxRepricedRuns, simulatedFilters } from "@/lib/api-contract";
 
 export type NewRepricingDialogProps = { isOpen: boolean; onOpenChange(isOpen: boolean): void };
 
@@ -29,9 +29,10 @@ export function NewRepricingDialog({ isOpen, onOpenChange }: NewRepricingDialogP
 }
 
 const kinds = [
-  { value: "all", label: "Simulated and real" },
+  { value: "all", label: "Simulated, real and mixed" },
   { value: "no", label: "Real only" },
   { value: "yes", label: "Simulated only" },
+  { value: "mixed", label: "Mixed only", hint: "Some calls were simulated" },
 ];
 
 function NewRepricingForm({ onCancel }: { onCancel(): void }) {
@@ -127,11 +128,12 @@ function NewRepricingForm({ onCancel }: { onCancel(): void }) {
 
 type Draft = { search: string; simulated: string; from: string; to: string };
 
-function toFilter({ search, simulated, from, to }: Draft) {
+function toFilter({ search, from, to, ...draft }: Draft) {
+  const simulated = simulatedFilters.find((value) => value === draft.simulated);
   const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString();
   return {
     ...(search.trim() === "" ? {} : { search: search.trim() }),
-    ...(simulated === "yes" || simulated === "no" ? { simulated: simulated as "yes" | "no" } : {}),
+    ...(simulated ? { simulated } : {}),
     ...(from === "" ? {} : { after: new Date(from).toISOString() }),
     ...(to === "" ? {} : { before: dayAfter(to) }),
   };

@@ -11,15 +11,15 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
 import { formatCount } from "@/components/ui/format";
+import { RealityBadge } from "@/components/ui/reality-badge";
 import { showBidiControls } from "@/components/ui/safe-text";
 import { ScrollRegion } from "@/components/ui/scroll-region";
-import { SimulatedBadge } from "@/components/ui/simulated-badge";
 import { Time } from "@/components/ui/time";
 import { errorText, repricingMutations, repricingQueries } from "@/lib/api-client";
-import type { RepricedRun } from "@/lib/api-contract";
+import type { RepricedFigures, RepricedRun } from "@/lib/api-contract";
 import { FiguresTable } from "./figures-table";
 import { RepricingNotes } from "./repricing-notes";
-import { afterText, beforeText, changeText } from "./words";
+import { afterText, beforeText, changeText, partsOf } from "./words";
 
 export function RepricingPage({ id }: { id: string }) {
   const detail = useQuery(repricingQueries.detail(id));
@@ -54,7 +54,7 @@ export function RepricingPage({ id }: { id: string }) {
             <FiguresTable repricing={data} />
           </div>
           <RepricingNotes repricing={data} />
-          <RunsTable runs={data.runs} total={data.real.runs + data.simulated.runs} />
+          <RunsTable runs={data.runs} total={data.runCount} />
           <DeleteDialog id={id} isOpen={isOpen} onOpenChange={setOpen} />
         </>
       ) : null}
@@ -95,22 +95,38 @@ function RunsTable({ runs, total }: { runs: RepricedRun[]; total: number }) {
                 </Link>
                 <span className="text-xs text-muted">
                   {showBidiControls(run.strategyLabel)}{" "}
-                  {run.isSimulated ? <SimulatedBadge isStatic /> : null}
+                  <RealityBadge reality={run.reality} isStatic />
                 </span>
               </th>
-              <td className="px-3 py-2 text-right align-top whitespace-nowrap">
-                {beforeText(run)}
-              </td>
-              <td className="px-3 py-2 text-right align-top whitespace-nowrap">{afterText(run)}</td>
-              <td className="px-3 py-2 pr-4 text-right align-top whitespace-nowrap">
-                {changeText(run)}
-              </td>
+              {[beforeText, afterText, changeText].map((toText) => (
+                <td
+                  key={toText.name}
+                  className="px-3 py-2 text-right align-top whitespace-nowrap last:pr-4"
+                >
+                  <Parts run={run} toText={toText} />
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
     </ScrollRegion>
   );
+}
+
+type PartsProps = { run: RepricedRun; toText(figures: RepricedFigures): string };
+
+/** Real money, and below it what simulated calls of the same run pretend to cost. */
+function Parts({ run, toText }: PartsProps) {
+  return partsOf(run).map(({ isSimulated, figures }) => (
+    <div
+      key={String(isSimulated)}
+      className={isSimulated && run.real ? "text-xs text-simulated" : undefined}
+    >
+      {toText(figures)}
+      {isSimulated && run.real ? " simulated" : null}
+    </div>
+  ));
 }
 
 type DeleteDialogProps = { id: string; isOpen: boolean; onOpenChange(isOpen: boolean): void };

@@ -1,12 +1,16 @@
 import { Decimal } from "decimal.js";
 import { formatTotalUsd, formatUsd } from "@/components/ui/format";
-import type { RepricedRun, RepricingSums } from "@/lib/api-contract";
+import type { RepricedFigures } from "@/lib/api-contract";
 
-type Before = Pick<RepricedRun, "usdBefore" | "isBeforeAtLeast">;
-type After = Pick<RepricedRun, "usdAfter" | "isAtLeast" | "isEstimated">;
+type Before = Pick<RepricedFigures, "usdBefore" | "isBeforeAtLeast" | "isBeforeEstimated">;
+type After = Pick<RepricedFigures, "usdAfter" | "isAtLeast" | "isEstimated">;
 
-export function beforeText({ usdBefore, isBeforeAtLeast }: Before): string {
-  return formatTotalUsd({ usd: usdBefore, isAtLeast: isBeforeAtLeast, isEstimated: false });
+export function beforeText({ usdBefore, isBeforeAtLeast, isBeforeEstimated }: Before): string {
+  return formatTotalUsd({
+    usd: usdBefore,
+    isAtLeast: isBeforeAtLeast,
+    isEstimated: isBeforeEstimated,
+  });
 }
 
 export function afterText({ usdAfter, isAtLeast, isEstimated }: After): string {
@@ -25,13 +29,14 @@ export function changeText(figures: Before & After): string {
   return `${amount} (${sign}${percent.toFixed(percent.lessThan(10) ? 1 : 0)} %)`;
 }
 
-/** The kinds of runs that are in it: real and simulated ones are never added. */
-export function kindsOf<Sums extends Pick<RepricingSums, "runs">>(repricing: {
-  real: Sums;
-  simulated: Sums;
-}): { isSimulated: boolean; sums: Sums }[] {
-  return [
-    { isSimulated: false, sums: repricing.real },
-    { isSimulated: true, sums: repricing.simulated },
-  ].filter(({ sums }) => sums.runs > 0);
+export type Part<Figures> = { isSimulated: boolean; figures: Figures };
+
+/** The kinds of calls that are in it, real ones first: their dollars are never added. */
+export function partsOf<Figures>(
+  { real, simulated }: { real: Figures | null; simulated: Figures | null },
+  isThere: (figures: Figures) => boolean = () => true,
+): Part<Figures>[] {
+  const part = (figures: Figures | null, isSimulated: boolean): Part<Figures>[] =>
+    figures !== null && isThere(figures) ? [{ isSimulated, figures }] : [];
+  return [...part(real, false), ...part(simulated, true)];
 }

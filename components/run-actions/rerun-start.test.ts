@@ -3,7 +3,7 @@ import { fixtureRun, shapes } from "@/components/canvas/fixtures";
 import { rerunStart } from "./rerun-start";
 
 const { run } = fixtureRun(shapes.chain);
-const pool = { ...run.pool, isDefault: true, isSimulated: true };
+const pool = { ...run.pool, isDefault: true, reality: "simulated" as const };
 const ids = pool.workers.map(({ id }) => id);
 
 describe("rerunStart", () => {

@@ -3,10 +3,11 @@ import type { SvgTheme } from "@/components/canvas/svg-theme";
 import { type Picture, toSvg } from "@/components/canvas/to-svg";
 import { workerColors } from "@/components/ui/worker-color";
 import type { Run } from "@/lib/runs";
+import { realityInWords } from "./reality-in-words";
 
 /** The whole graph in the colours of the page. */
 export function graphPicture(run: Run, canvas: Canvas): Picture {
-  return toSvg(canvas, { theme: readTheme(), isSimulated: run.isSimulated });
+  return toSvg(canvas, { theme: readTheme(), mark: realityInWords(run) });
 }
 
 function readTheme(): SvgTheme {

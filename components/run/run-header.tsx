@@ -7,38 +7,44 @@ import { RenameDialog } from "@/components/run-actions/rename-dialog";
 import { Badge } from "@/components/ui/badge";
 import { IconButton } from "@/components/ui/icon-button";
 import { plainMath } from "@/components/ui/plain-math";
+import { RealityBadge } from "@/components/ui/reality-badge";
 import { showBidiControls } from "@/components/ui/safe-text";
-import { SimulatedBadge } from "@/components/ui/simulated-badge";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { Time } from "@/components/ui/time";
 import type { RunSource } from "@/lib/api-client";
-import type { Run } from "@/lib/runs";
+import { type Run, realityOf } from "@/lib/runs";
 import { ExportMenu } from "./export-menu";
 import { OwnActions } from "./own-actions";
+import { realitySubject } from "./reality-in-words";
+import { RunSetup } from "./run-setup";
 
 export type RunHeaderProps = { run: Run; source: RunSource; canvas: Canvas };
 
 export function RunHeader({ run, source, canvas }: RunHeaderProps) {
   const title = plainMath(showBidiControls(run.title));
+  const reality = realityOf(run);
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-      <div className="min-w-0 flex-1 basis-72">
-        <div className="flex items-start gap-2">
-          <h1
-            title={title}
-            className="line-clamp-2 min-w-0 text-xl leading-7 font-semibold tracking-tight wrap-anywhere"
-          >
-            {title}
-          </h1>
-          {source.kind === "own" ? <Rename run={run} /> : null}
-        </div>
-        <div className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <StatusBadge status={run.status} />
-          {run.isSimulated ? <SimulatedBadge /> : <Badge look="outline">Real</Badge>}
-          <span className="text-xs text-muted">
-            <Time iso={run.createdAt} />
-          </span>
-        </div>
+      <div className="flex min-w-0 flex-1 basis-72 items-start gap-2">
+        <h1
+          title={title}
+          className="line-clamp-2 min-w-0 text-xl leading-7 font-semibold tracking-tight wrap-anywhere"
+        >
+          {title}
+        </h1>
+        {source.kind === "own" ? <Rename run={run} /> : null}
+      </div>
+      <div className="flex basis-full flex-wrap items-center gap-x-2.5 gap-y-1 sm:order-last lg:flex-nowrap">
+        <StatusBadge status={run.status} />
+        {reality === "real" ? (
+          <Badge look="outline">Real</Badge>
+        ) : (
+          <RealityBadge reality={reality} of={realitySubject(run.totals)} />
+        )}
+        <span className="shrink-0 text-xs text-muted">
+          <Time iso={run.createdAt} />
+        </span>
+        <RunSetup run={run} />
       </div>
       <div className="ml-auto flex items-center gap-1.5 sm:gap-2">
         {source.kind === "own" ? <OwnActions run={run} /> : null}

@@ -1,9 +1,9 @@
 import type { SelectOption } from "@/components/ui/select";
 import { statusLooks } from "@/components/ui/status";
 import { workerStyle } from "@/components/ui/worker-color";
-import { type Pool, runAges } from "@/lib/api-contract";
+import { type Pool, runAges, simulatedFilters } from "@/lib/api-contract";
 import { runStatuses } from "@/lib/runs";
-import { simulatedChoices, strategyKinds } from "./run-filters";
+import { strategyKinds } from "./run-filters";
 
 /** Stands for no filter: a select has no empty value. */
 export const anyValue = "any";
@@ -13,7 +13,7 @@ const strategyWords = {
   single: "One worker alone",
   plan: "Plan by hand",
 };
-const simulatedWords = { yes: "Simulated", no: "Real" };
+const simulatedWords = { yes: "Simulated", no: "Real", mixed: "Mixed" };
 const ageWords = { hour: "In the last hour", day: "In the last day", week: "In the last week" };
 
 export const statusOptions: SelectOption[] = [
@@ -35,7 +35,11 @@ export const strategyOptions: SelectOption[] = [
 
 export const simulatedOptions: SelectOption[] = [
   { value: anyValue, label: "Simulated or real" },
-  ...simulatedChoices.map((value) => ({ value, label: simulatedWords[value] })),
+  ...simulatedFilters.map((value) => ({
+    value,
+    label: simulatedWords[value],
+    ...(value === "mixed" && { hint: "Some calls were simulated" }),
+  })),
 ];
 
 export const ageOptions: SelectOption[] = [

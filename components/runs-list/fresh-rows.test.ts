@@ -11,7 +11,7 @@ function aRun(minute: number, status: RunStatus = "succeeded"): RunSummary {
     strategy: "conductor",
     strategyLabel: "Conductor (built-in)",
     poolName: "Pool",
-    isSimulated: true,
+    reality: "simulated",
     status,
     createdAt: `2026-01-01T00:${String(minute).padStart(2, "0")}:00.000Z`,
     endedAt: null,

@@ -1,9 +1,8 @@
 import type { RunFilters } from "@/lib/api-client";
-import { runAges } from "@/lib/api-contract";
+import { runAges, simulatedFilters } from "@/lib/api-contract";
 import { runStatuses } from "@/lib/runs";
 
 export const strategyKinds = ["conductor", "single", "plan"] as const;
-export const simulatedChoices = ["yes", "no"] as const;
 
 /** What a run can be chosen by, named as in the address. */
 export const filterNames = [
@@ -48,7 +47,7 @@ const highestCost = 1_000_000;
 const readers: Record<FilterName, (value: string) => RunFilters | null> = {
   status: (value) => oneOf(runStatuses, value, (status) => ({ status })),
   strategy: (value) => oneOf(strategyKinds, value, (strategy) => ({ strategy })),
-  simulated: (value) => oneOf(simulatedChoices, value, (simulated) => ({ simulated })),
+  simulated: (value) => oneOf(simulatedFilters, value, (simulated) => ({ simulated })),
   within: (value) => oneOf(runAges, value, (within) => ({ within })),
   worker: (value) =>
     value.length > longestId || value.includes("\0") ? null : { workerId: value },

@@ -1,18 +1,19 @@
 import { Link2, Wrench } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { realitySubject } from "@/components/run/reality-in-words";
 import { RunMenu } from "@/components/run-actions/run-menu";
 import { classNames } from "@/components/ui/class-names";
 import {
-  costNote,
   formatCount,
   formatCounted,
   formatDuration,
-  formatTotalUsd,
+  runCostNote,
+  runCostParts,
 } from "@/components/ui/format";
 import { plainMath } from "@/components/ui/plain-math";
+import { RealityBadge } from "@/components/ui/reality-badge";
 import { showBidiControls } from "@/components/ui/safe-text";
-import { SimulatedBadge } from "@/components/ui/simulated-badge";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { Time } from "@/components/ui/time";
 import { withoutSimulated } from "@/components/ui/without-simulated";
@@ -20,7 +21,7 @@ import type { RunSummary } from "@/lib/api-contract";
 
 /** The columns of wide screens; on narrow ones a row is a card. */
 export const rowColumns =
-  "lg:grid lg:grid-cols-[7rem_minmax(0,1fr)_6.5rem_6rem_5.5rem_6rem_2rem] lg:items-center lg:gap-x-4";
+  "lg:grid lg:grid-cols-[7rem_minmax(0,1fr)_8.5rem_6rem_5.5rem_6rem_2rem] lg:items-center lg:gap-x-4";
 
 export function RunRow({ run }: { run: RunSummary }) {
   const title = plainMath(showBidiControls(run.title));
@@ -28,6 +29,7 @@ export function RunRow({ run }: { run: RunSummary }) {
   // A run that nobody named is called by the beginning of its question: then the question is all there is to show.
   const isNamed = !question.startsWith(title.replace(/…$/, ""));
   const { inputTokens, outputTokens } = run.totals;
+  const [cost, simulatedCost] = runCostParts(run.totals);
   return (
     <article
       aria-label={title}
@@ -53,8 +55,11 @@ export function RunRow({ run }: { run: RunSummary }) {
         <Facts run={run} />
       </div>
       <dl className="mt-1 flex flex-wrap gap-x-4 text-xs tabular-nums lg:contents lg:text-sm">
-        <Figure label="Cost" title={costNote(run.totals)}>
-          {formatTotalUsd(run.totals)}
+        <Figure label="Cost" title={runCostNote(run.totals)}>
+          {cost}
+          {simulatedCost ? (
+            <span className="text-simulated lg:block lg:text-xs"> {simulatedCost}</span>
+          ) : null}
         </Figure>
         <Figure
           label="Tokens"
@@ -78,10 +83,11 @@ export function RunRow({ run }: { run: RunSummary }) {
 
 /** How it was asked and what came of it, in one line of words. */
 function Facts({ run }: { run: RunSummary }) {
-  const strategy = run.isSimulated ? withoutSimulated(run.strategyLabel) : run.strategyLabel;
+  const strategy =
+    run.reality === "simulated" ? withoutSimulated(run.strategyLabel) : run.strategyLabel;
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-xs leading-5 text-muted lg:h-5.5 lg:flex-nowrap lg:overflow-hidden lg:whitespace-nowrap lg:[&>*]:shrink-0">
-      {run.isSimulated ? <SimulatedBadge isStatic /> : null}
+      <RealityBadge reality={run.reality} of={realitySubject(run.totals)} isStatic />
       <span title={strategy} className="lg:min-w-0 lg:shrink! lg:truncate">
         {strategy}
       </span>

@@ -13,13 +13,14 @@ const headHeight = 150;
 
 export type SharePictureProps = {
   title: string;
-  isSimulated: boolean;
+  /** What of the run is simulated, in words. */
+  mark: string | null;
   /** Null: no graph, for a link that opens nothing. */
   canvas: Canvas | null;
 };
 
 /** The picture of a run in a link preview: its title and its graph, coloured by worker. Inline styles only. */
-export function SharePicture({ title, isSimulated, canvas }: SharePictureProps) {
+export function SharePicture({ title, mark, canvas }: SharePictureProps) {
   return (
     <div
       style={{
@@ -44,7 +45,7 @@ export function SharePicture({ title, isSimulated, canvas }: SharePictureProps) 
           {pictureText(title, 58) || "A run"}
         </div>
         <div style={{ display: "flex", fontSize: 22, color: theme.muted }}>
-          {isSimulated ? "Conductor Studio · Simulated workers" : "Conductor Studio"}
+          {mark === null ? "Conductor Studio" : `Conductor Studio · ${mark}`}
         </div>
       </div>
       {canvas ? <Graph canvas={canvas} /> : null}

@@ -11,6 +11,7 @@ const badgeStyle = cva(
         outline: "border border-border-strong text-muted",
         accent: "bg-accent-soft text-accent",
         simulated: "border border-dashed border-simulated/60 bg-simulated-soft text-simulated",
+        mixed: "border border-dashed border-simulated/60 text-simulated",
         warning: "bg-state-timed-out-soft text-state-timed-out",
       },
     },

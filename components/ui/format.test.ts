@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { zeroTotals } from "@/lib/runs";
+import { zeroCost, zeroTotals } from "@/lib/runs";
 import {
   formatCost,
   formatCounted,
   formatDuration,
   formatRelativeTime,
+  formatRunCost,
   formatTotalUsd,
   formatUsd,
+  runCostNote,
 } from "./format";
 
 describe("formatUsd", () => {
@@ -36,12 +38,44 @@ describe("formatCost and formatTotalUsd", () => {
   });
 
   it("never shows an unknown cost as 0", () => {
-    expect(formatTotalUsd({ ...zeroTotals, isAtLeast: true })).toBe("unknown");
-    expect(formatTotalUsd({ ...zeroTotals, usd: "0.02", isAtLeast: true })).toBe("at least $0.02");
-    expect(formatTotalUsd({ ...zeroTotals, usd: "0.02", isAtLeast: true, isEstimated: true })).toBe(
+    expect(formatTotalUsd({ ...zeroCost, isAtLeast: true })).toBe("unknown");
+    expect(formatTotalUsd({ ...zeroCost, usd: "0.02", isAtLeast: true })).toBe("at least $0.02");
+    expect(formatTotalUsd({ ...zeroCost, usd: "0.02", isAtLeast: true, isEstimated: true })).toBe(
       "at least ~$0.02",
     );
-    expect(formatTotalUsd(zeroTotals)).toBe("$0.00");
+    expect(formatTotalUsd(zeroCost)).toBe("$0.00");
+  });
+});
+
+describe("formatRunCost and runCostNote", () => {
+  const real = { ...zeroCost, calls: 2, usd: "0.0123" };
+  const simulated = { ...zeroCost, calls: 1, usd: "0.0008" };
+
+  it("shows one part where there is one, and never a sum of both", () => {
+    expect(formatRunCost(zeroTotals)).toBe("$0.00");
+    expect(formatRunCost({ ...zeroTotals, real })).toBe("$0.0123");
+    expect(formatRunCost({ ...zeroTotals, simulated })).toBe("$0.0008");
+    expect(formatRunCost({ ...zeroTotals, real, simulated })).toBe("$0.0123 + $0.0008 simulated");
+  });
+
+  it("marks each part by itself", () => {
+    const unsure = { ...real, isAtLeast: true };
+    const guessed = { ...simulated, isEstimated: true };
+    expect(formatRunCost({ ...zeroTotals, real: unsure, simulated: guessed })).toBe(
+      "at least $0.0123 + ~$0.0008 simulated",
+    );
+    const unknown = { ...zeroCost, calls: 1, isAtLeast: true };
+    expect(formatRunCost({ ...zeroTotals, real: unknown, simulated })).toBe(
+      "unknown + $0.0008 simulated",
+    );
+  });
+
+  it("explains what the wording means", () => {
+    expect(runCostNote({ ...zeroTotals, real })).toBeUndefined();
+    expect(runCostNote({ ...zeroTotals, real, simulated })).toContain("never added");
+    expect(runCostNote({ ...zeroTotals, simulated: { ...simulated, isAtLeast: true } })).toBe(
+      "The cost of some calls is unknown and not in the sum.",
+    );
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Cost, Totals } from "@/lib/runs";
+import type { Cost, CostSum, Totals } from "@/lib/runs";
 
 const smallestShownUsd = 0.0001;
 
@@ -23,19 +23,49 @@ export function formatCost(cost: Cost): string {
   return cost.status === "estimated" ? approximate(formatUsd(cost.usd)) : formatUsd(cost.usd);
 }
 
-/** The cost of a run or a step: with `at least` when the cost of some call is unknown, never 0 for unknown. */
-export function formatTotalUsd(totals: Pick<Totals, "usd" | "isAtLeast" | "isEstimated">): string {
-  const isNothingKnown = Number(totals.usd) === 0;
-  if (totals.isAtLeast && isNothingKnown) return "unknown";
-  const amount = totals.isEstimated ? approximate(formatUsd(totals.usd)) : formatUsd(totals.usd);
-  return totals.isAtLeast ? `at least ${amount}` : amount;
+type Sum = Pick<CostSum, "usd" | "isAtLeast" | "isEstimated">;
+
+/** What calls of one kind cost: with `at least` when the cost of some call is unknown, never 0 for unknown. */
+export function formatTotalUsd(sum: Sum): string {
+  const isNothingKnown = Number(sum.usd) === 0;
+  if (sum.isAtLeast && isNothingKnown) return "unknown";
+  const amount = sum.isEstimated ? approximate(formatUsd(sum.usd)) : formatUsd(sum.usd);
+  return sum.isAtLeast ? `at least ${amount}` : amount;
 }
 
 /** What a cost's wording means, for a title. */
-export function costNote(totals: Pick<Totals, "isAtLeast" | "isEstimated">): string | undefined {
+export function costNote(sum: Omit<Sum, "usd">): string | undefined {
   const notes = [
-    totals.isAtLeast ? "The cost of some calls is unknown and not in the sum." : "",
-    totals.isEstimated ? "Some tokens were estimated, because the provider reported none." : "",
+    sum.isAtLeast ? "The cost of some calls is unknown and not in the sum." : "",
+    sum.isEstimated ? "Some tokens were estimated, because the provider reported none." : "",
+  ].filter((note) => note !== "");
+  return notes.length > 0 ? notes.join(" ") : undefined;
+}
+
+/**
+ * The cost of a run in one or two parts. Simulated dollars are no money and never added to real ones: where there are
+ * both, the real part comes first and the other says what it is. A run that is all simulated has its mark beside it.
+ */
+export function runCostParts({ real, simulated }: Totals): [string] | [string, string] {
+  if (simulated.calls === 0) return [formatTotalUsd(real)];
+  if (real.calls === 0) return [formatTotalUsd(simulated)];
+  return [formatTotalUsd(real), `+ ${formatTotalUsd(simulated)} simulated`];
+}
+
+/** `$0.0123`, or `$0.0123 + $0.0008 simulated`. */
+export function formatRunCost(totals: Totals): string {
+  return runCostParts(totals).join(" ");
+}
+
+/** What the wording of a run's cost means, for a title. */
+export function runCostNote({ real, simulated }: Totals): string | undefined {
+  const isMixed = real.calls > 0 && simulated.calls > 0;
+  const notes = [
+    isMixed ? "Simulated calls cost nothing: their dollars are never added to real ones." : "",
+    costNote({
+      isAtLeast: real.isAtLeast || simulated.isAtLeast,
+      isEstimated: real.isEstimated || simulated.isEstimated,
+    }) ?? "",
   ].filter((note) => note !== "");
   return notes.length > 0 ? notes.join(" ") : undefined;
 }

@@ -15,7 +15,6 @@ const queued: Run = {
   pool: { id: "pool_1", name: "Pool", workers: [] },
   settings: runSettingsSchema.parse({}),
   seed: "seed",
-  isSimulated: true,
   status: "queued",
   createdAt: at,
   startedAt: null,

@@ -47,6 +47,7 @@ export {
   getRepricing,
   listRepricings,
   maxRepricedRuns,
+  type RepricedFigures,
   type RepricedRun,
   type Repricing,
   type RepricingDetail,
@@ -80,6 +81,7 @@ export {
   runParams,
   runSnapshotSchema,
   runSummarySchema,
+  simulatedFilters,
   snapshotTextLimit,
 } from "./runs";
 export {

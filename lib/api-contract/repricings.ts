@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { priceEntrySchema, usdSchema } from "@/lib/runs";
+import { priceEntrySchema, realitySchema, usdSchema } from "@/lib/runs";
 import { defineContract } from "./contract";
 import { listRunsFields, withRightRanges } from "./runs";
 
@@ -9,16 +9,20 @@ const idParams = z.strictObject({ id: z.string().min(1).max(64) });
 /** Runs that one re-pricing may take. */
 export const maxRepricedRuns = 5_000;
 
-/** Sums over runs of one kind. */
-export const repricingSumsSchema = z.strictObject({
-  runs: z.int().min(0),
+/** What calls of one kind cost before, and by the table. */
+export const repricedFiguresSchema = z.strictObject({
   usdBefore: usdSchema,
-  usdAfter: usdSchema,
   isBeforeAtLeast: z.boolean(),
+  isBeforeEstimated: z.boolean(),
+  usdAfter: usdSchema,
   /** Some call has no price in the table or reported no usage. */
   isAtLeast: z.boolean(),
   isEstimated: z.boolean(),
 });
+export type RepricedFigures = z.infer<typeof repricedFiguresSchema>;
+
+/** Sums over the calls of one kind, with the runs that they belong to. */
+export const repricingSumsSchema = repricedFiguresSchema.extend({ runs: z.int().min(0) });
 export type RepricingSums = z.infer<typeof repricingSumsSchema>;
 
 /** Old runs priced anew by the table as it was then; the runs keep their own figures. */
@@ -26,6 +30,8 @@ export const repricingSchema = z.strictObject({
   id: z.string(),
   label: z.string(),
   createdAt: z.iso.datetime(),
+  /** All of its runs. One with real and simulated calls is in both sums. */
+  runCount: z.int().min(0),
   real: repricingSumsSchema,
   /** Never added to money. */
   simulated: repricingSumsSchema,
@@ -37,12 +43,10 @@ export const repricedRunSchema = z.strictObject({
   title: z.string(),
   strategyLabel: z.string(),
   createdAt: z.iso.datetime(),
-  isSimulated: z.boolean(),
-  usdBefore: usdSchema,
-  isBeforeAtLeast: z.boolean(),
-  usdAfter: usdSchema,
-  isAtLeast: z.boolean(),
-  isEstimated: z.boolean(),
+  reality: realitySchema,
+  /** Null where the run has no calls of this kind. */
+  real: repricedFiguresSchema.nullable(),
+  simulated: repricedFiguresSchema.nullable(),
 });
 export type RepricedRun = z.infer<typeof repricedRunSchema>;
 
@@ -53,7 +57,7 @@ export const createRepricing = defineContract({
   method: "POST",
   path: "/api/repricings",
   summary:
-    "Prices the kept calls of runs by the current table, each by the model that was asked for, and keeps old and new figures side by side. No run changes. Runs are named by id, or chosen by the filters of the list of runs.",
+    "Prices the kept calls of runs by the current table, each by the entry that its worker chose, else by the model that was asked for, and keeps old and new figures side by side, real and simulated ones apart. No run changes. Runs are named by id, or chosen by the filters of the list of runs.",
   params: none,
   query: none,
   body: z

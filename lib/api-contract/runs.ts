@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  realitySchema,
   runEventSchema,
   runSchema,
   runStatusSchema,
@@ -47,7 +48,8 @@ export const runSummarySchema = z.strictObject({
   /** For people: "Conductor (built-in)", "GPT-5 alone". */
   strategyLabel: z.string(),
   poolName: z.string(),
-  isSimulated: z.boolean(),
+  /** `mixed`: some calls were real, some simulated. While none was made, by the workers of the pool. */
+  reality: realitySchema,
   status: runStatusSchema,
   createdAt: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),
@@ -100,6 +102,7 @@ export const createRun = defineContract({
 });
 
 export const runAges = ["hour", "day", "week"] as const;
+export const simulatedFilters = ["yes", "no", "mixed"] as const;
 
 /** The fields of `listRunsQuery`, to make other queries of; `withRightRanges` belongs to them. */
 export const listRunsFields = z.strictObject({
@@ -108,13 +111,16 @@ export const listRunsFields = z.strictObject({
   poolId: poolIdSchema.optional(),
   /** Id of a worker that was called in the run. */
   workerId: workerIdSchema.optional(),
-  /** Dollars spent, both ends included; what is only known as "at least" counts as that. */
+  /**
+   * Dollars spent, both ends included; what is only known as "at least" counts as that. Simulated dollars count for runs
+   * that are all simulated only.
+   */
   minCostUsd: costSchema.optional(),
   maxCostUsd: costSchema.optional(),
   /** Words in the title, question or answer. */
   search: z.string().trim().max(200).optional(),
-  /** `yes`: simulated runs only; `no`: real ones only. */
-  simulated: z.enum(["yes", "no"]).optional(),
+  /** `yes`: runs whose calls were all simulated; `no`: all real; `mixed`: some of each. */
+  simulated: z.enum(simulatedFilters).optional(),
   /** ISO times; the creation time lies in [after, before). */
   after: z.iso.datetime().optional(),
   before: z.iso.datetime().optional(),

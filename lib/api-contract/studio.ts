@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { workerSnapshotSchema } from "@/lib/runs";
+import { realitySchema, workerSnapshotSchema } from "@/lib/runs";
 import { defineContract } from "./contract";
 
 const none = z.strictObject({});
@@ -8,7 +8,8 @@ export const poolSchema = z.strictObject({
   id: z.string(),
   name: z.string(),
   isDefault: z.boolean(),
-  isSimulated: z.boolean(),
+  /** Whether its workers are models, simulated, or some of each. */
+  reality: realitySchema,
   workers: z.array(workerSnapshotSchema),
 });
 export type Pool = z.infer<typeof poolSchema>;

@@ -1,11 +1,12 @@
 import { Decimal } from "decimal.js";
 import { describe, expect, it } from "vitest";
-import { zeroTotals } from "@/lib/runs";
+import { zeroCost, zeroTotals } from "@/lib/runs";
 import { Budget } from "./budget";
 
-const need = (tokens: number, usd: string | null = null) => ({
+const need = (tokens: number, usd: string | null = null, isSimulated = false) => ({
   tokens,
   usd: usd === null ? null : new Decimal(usd),
+  isSimulated,
 });
 
 describe("Budget", () => {
@@ -17,14 +18,19 @@ describe("Budget", () => {
   });
 
   it("tells what was spent, which limit that is of and what the next call could cost", async () => {
-    const spent = { ...zeroTotals, usd: "0.012345678" };
+    const real = { ...zeroCost, usd: "0.012345678" };
     const settings = { maxTokens: 1000, maxCostUsd: 0.02 };
     const next = need(10, "0.00912345");
-    expect(await new Budget(settings, () => spent).reserve(next)).toMatchObject({
-      message:
-        "The run has spent $0.01235 of its cost limit of $0.02. The next call was not made: it could cost up to $0.009123.",
-    });
-    const atLeast = new Budget(settings, () => ({ ...spent, isAtLeast: true }));
+    expect(await new Budget(settings, () => ({ ...zeroTotals, real })).reserve(next)).toMatchObject(
+      {
+        message:
+          "The run has spent $0.01235 of its cost limit of $0.02. The next call was not made: it could cost up to $0.009123.",
+      },
+    );
+    const atLeast = new Budget(settings, () => ({
+      ...zeroTotals,
+      real: { ...real, isAtLeast: true },
+    }));
     expect(await atLeast.reserve(next)).toMatchObject({
       message: expect.stringContaining("spent at least $0.01235 of"),
     });
@@ -33,9 +39,29 @@ describe("Budget", () => {
   it("adds money exactly", async () => {
     const budget = new Budget({ maxTokens: 1000, maxCostUsd: 0.3 }, () => ({
       ...zeroTotals,
-      usd: "0.1",
+      real: { ...zeroCost, usd: "0.1" },
     }));
     expect(await budget.reserve(need(1, "0.2"))).toBeNull();
+  });
+
+  it("holds real and simulated calls to the cost limit each by themselves", async () => {
+    const spent = {
+      ...zeroTotals,
+      real: { ...zeroCost, usd: "0.7" },
+      simulated: { ...zeroCost, calls: 1, usd: "0.9" },
+    };
+    const budget = new Budget({ maxTokens: 1000, maxCostUsd: 1 }, () => spent);
+    expect(await budget.reserve(need(1, "0.3"))).toBeNull();
+    expect(await budget.reserve(need(1, "0.1", true))).toBeNull();
+    const other = new Budget({ maxTokens: 1000, maxCostUsd: 1 }, () => spent);
+    expect(await other.reserve(need(1, "0.4"))).toMatchObject({
+      message:
+        "The run's real calls have spent $0.7 of its cost limit of $1. The next call was not made: it could cost up to $0.4.",
+    });
+    expect(await other.reserve(need(1, "0.2", true))).toMatchObject({
+      message:
+        "The run's simulated calls have spent $0.9 of its cost limit of $1. The next simulated call was not made: it could cost up to $0.2.",
+    });
   });
 
   it("lets a call wait that fits only if the ones under way come out cheaper", async () => {

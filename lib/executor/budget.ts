@@ -3,8 +3,8 @@ import { worstCaseOf } from "@/lib/pool";
 import type { ChatMessage, EndReason, RunSettings, Totals, WorkerSnapshot } from "@/lib/runs";
 import type { ExecutorPort } from "./port";
 
-/** The most that one attempt can use. Money is null when the price is unknown. */
-export type Need = { tokens: number; usd: Decimal | null };
+/** The most that one attempt can use. Money is null when the price is unknown; of a simulated call it is none. */
+export type Need = { tokens: number; usd: Decimal | null; isSimulated: boolean };
 
 /** A limit that a call would pass; `message` is for the user. */
 export type Limit = { reason: Extract<EndReason, "token-limit" | "cost-limit">; message: string };
@@ -16,12 +16,14 @@ export function worstCase(
   price: ExecutorPort["price"],
 ): Need {
   const { tokens, usd } = worstCaseOf(worker, messages, price);
-  return { tokens, usd: usd === null ? null : new Decimal(usd) };
+  const isSimulated = worker.provider === "simulated";
+  return { tokens, usd: usd === null ? null : new Decimal(usd), isSimulated };
 }
 
 /**
  * Holds a run to its limits: a call is made only if its worst case still fits beside what was spent and what the calls
- * under way may yet use. One that would fit if those come out cheaper waits for them.
+ * under way may yet use. One that would fit if those come out cheaper waits for them. The cost limit holds for real
+ * calls and for simulated ones by themselves: their dollars are never added.
  */
 export class Budget {
   readonly #settings: Pick<RunSettings, "maxTokens" | "maxCostUsd">;
@@ -61,11 +63,16 @@ export class Budget {
     );
     if (need.tokens > tokensLeft) return tokenLimit(need.tokens, spentTokens, this.#settings);
     if (need.usd === null) return null;
-    const usdLeft = held.reduce(
-      (left, other) => left.minus(other.usd ?? 0),
-      new Decimal(this.#settings.maxCostUsd).minus(spent.usd),
-    );
-    return need.usd.gt(usdLeft) ? costLimit(need.usd, spent, this.#settings) : null;
+    const { usd: usdSpent } = need.isSimulated ? spent.simulated : spent.real;
+    const usdLeft = held
+      .filter(({ isSimulated }) => isSimulated === need.isSimulated)
+      .reduce(
+        (left, other) => left.minus(other.usd ?? 0),
+        new Decimal(this.#settings.maxCostUsd).minus(usdSpent),
+      );
+    return need.usd.gt(usdLeft)
+      ? costLimit({ ...need, usd: need.usd }, spent, this.#settings)
+      : null;
   }
 }
 
@@ -78,11 +85,20 @@ function tokenLimit(tokens: number, spent: number, { maxTokens }: Settings): Lim
   };
 }
 
-function costLimit(usd: Decimal, { usd: spent, isAtLeast }: Totals, settings: Settings): Limit {
-  const known = isAtLeast ? "at least " : "";
+function costLimit(
+  { usd, isSimulated }: { usd: Decimal; isSimulated: boolean },
+  { real, simulated }: Totals,
+  { maxCostUsd }: Settings,
+): Limit {
+  const spent = isSimulated ? simulated : real;
+  const known = spent.isAtLeast ? "at least " : "";
+  const calls = isSimulated ? "simulated calls" : "real calls";
+  const isOnlyReal = !isSimulated && simulated.calls === 0;
+  const who = isOnlyReal ? "The run has" : `The run's ${calls} have`;
+  const call = isSimulated ? "simulated call" : "call";
   return {
     reason: "cost-limit",
-    message: `The run has spent ${known}$${money(new Decimal(spent))} of its cost limit of $${settings.maxCostUsd}. The next call was not made: it could cost up to $${money(usd)}.`,
+    message: `${who} spent ${known}$${money(new Decimal(spent.usd))} of its cost limit of $${maxCostUsd}. The next ${call} was not made: it could cost up to $${money(usd)}.`,
   };
 }
 

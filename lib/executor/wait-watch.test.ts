@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { priceCall } from "@/lib/pool";
 import { createCallGate, gateClient, MemoryGateStore } from "@/lib/pool/gate";
-import { applyRunEvent, noLimits, type Run, type RunEvent } from "@/lib/runs";
+import { applyRunEvent, noLimits, type Run, type RunEvent, zeroTotals } from "@/lib/runs";
 import { closedCircuit } from "@/lib/runs/calls";
 import { strategyOf } from "@/lib/strategies";
 import { expectSound } from "@/tests/contracts/engine.suite";
@@ -91,7 +91,7 @@ it("does not count what an open circuit stops, and it costs nothing", async () =
   const openUntil = port.now() + 60_000;
   store.circuits.set("conn_a", { ...closedCircuit, failures: 5, openUntil });
   const ended = await executeRun({ run, strategy: strategyOf(run), port });
-  expect(ended.totals).toMatchObject({ calls: 0, usd: "0", isAtLeast: false });
+  expect(ended.totals).toEqual(zeroTotals);
   expect(ended.rounds[0]?.steps[0]?.attempts[0]).toMatchObject({ isCalled: false });
 });
 

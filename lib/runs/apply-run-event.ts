@@ -1,6 +1,7 @@
 import type { RunEvent } from "./events";
+import { callKindOf } from "./reality";
 import type { Round, Run } from "./run";
-import type { Step, StepSpec } from "./step";
+import type { Attempt, Step, StepSpec } from "./step";
 import { addAttempt } from "./totals";
 
 type EventOf<Type extends RunEvent["type"]> = Extract<RunEvent, { type: Type }>;
@@ -55,7 +56,7 @@ const appliers: Appliers = {
       reasoning: "",
       ...(event.standInId === undefined ? {} : { standInId: event.standInId }),
     })),
-    totals: addAttempt(run.totals, event.attempt),
+    totals: withAttempt(run, event.stepKey, event.attempt),
   }),
   "step-end": (run, event) => ({
     ...withStepKey(run, event.stepKey, (step) => ({
@@ -70,7 +71,7 @@ const appliers: Appliers = {
       notes: event.notes,
       cut: event.cut,
     })),
-    totals: event.attempt ? addAttempt(run.totals, event.attempt) : run.totals,
+    totals: event.attempt ? withAttempt(run, event.stepKey, event.attempt) : run.totals,
   }),
   "round-end": (run, event) =>
     withRound(run, event.round, event.at, (round) => ({
@@ -114,6 +115,12 @@ function withoutWaits(round: Round): Round {
     conducts: round.conducts.map(withoutWait),
     steps: round.steps.map(withoutWait),
   };
+}
+
+function withAttempt(run: Run, stepKey: string, attempt: Attempt): Run["totals"] {
+  const step = findStep(run, stepKey);
+  // As with the step itself: the end of a step that is not there changes nothing.
+  return step ? addAttempt(run.totals, attempt, callKindOf(run.pool, step, attempt)) : run.totals;
 }
 
 function waitingStep(spec: StepSpec): Step {

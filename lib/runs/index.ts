@@ -37,6 +37,15 @@ export {
 } from "./price-versions";
 export { queueRun, type RunSpec } from "./queue-run";
 export {
+  calledWorker,
+  callKindOf,
+  type Reality,
+  realities,
+  realityOf,
+  realityOfWorkers,
+  realitySchema,
+} from "./reality";
+export {
   answerSchema,
   type EndReason,
   endReasonSchema,
@@ -100,10 +109,21 @@ export {
 export { type StepEdge, stepEdges } from "./step-edges";
 export { conductKey, planStepKey } from "./step-key";
 export { strategyLabel } from "./strategy-label";
-export { addAttempt, addUsd, inputTokensOf, outputTokensOf, totalsOf, zeroTotals } from "./totals";
 export {
+  addUsd,
+  inputTokensOf,
+  outputTokensOf,
+  type StepTotals,
+  totalsOf,
+  zeroCost,
+  zeroTotals,
+} from "./totals";
+export {
+  type CallKind,
   type Cost,
+  type CostSum,
   costSchema,
+  costSumSchema,
   type PriceEntry,
   priceEntrySchema,
   type Totals,

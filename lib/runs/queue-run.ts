@@ -21,7 +21,6 @@ export function queueRun(spec: RunSpec): Run {
   return {
     ...spec,
     schemaVersion: 1,
-    isSimulated: spec.pool.workers.some(({ provider }) => provider === "simulated"),
     status: "queued",
     startedAt: null,
     endedAt: null,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { planSchema, repairSchema, workflowIssueSchema } from "@/lib/workflow";
 import { poolSnapshotSchema, runSettingsSchema, strategySpecSchema } from "./snapshot";
 import { stepKeySchema, stepSchema } from "./step";
+import { withoutOldFields } from "./upgrade-run";
 import { totalsSchema } from "./usage";
 
 export const runStatuses = [
@@ -85,7 +86,7 @@ export const answerSchema = z.strictObject({
   isBestSoFar: z.boolean(),
 });
 
-export const runSchema = z.strictObject({
+const currentRunSchema = z.strictObject({
   schemaVersion: z.literal(1),
   id: z.string(),
   title: z.string(),
@@ -95,8 +96,6 @@ export const runSchema = z.strictObject({
   settings: runSettingsSchema,
   /** Seeds sampling in simulated workers and makes the marks in messages. */
   seed: z.string(),
-  /** True when any worker of the pool or the Conductor is simulated. */
-  isSimulated: z.boolean(),
   status: runStatusSchema,
   createdAt: z.iso.datetime(),
   startedAt: z.iso.datetime().nullable(),
@@ -114,6 +113,8 @@ export const runSchema = z.strictObject({
   /** Number of the last event folded in; 0: none. */
   sequence: z.int().min(0),
 });
+/** Reads runs that were stored or exported by earlier versions, too. */
+export const runSchema = z.preprocess(withoutOldFields, currentRunSchema);
 export type Run = z.infer<typeof runSchema>;
 
 export function hasEnded(status: RunStatus): boolean {

@@ -1,15 +1,19 @@
 import { Decimal } from "decimal.js";
 import type { Attempt } from "./step";
-import type { Cost, Totals, Usage } from "./usage";
+import type { CallKind, CostSum, Totals, Usage } from "./usage";
+
+export const zeroCost: CostSum = { calls: 0, usd: "0", isAtLeast: false, isEstimated: false };
 
 export const zeroTotals: Totals = {
-  usd: "0",
-  isAtLeast: false,
-  isEstimated: false,
+  real: zeroCost,
+  simulated: zeroCost,
   inputTokens: 0,
   outputTokens: 0,
   calls: 0,
 };
+
+/** Sums over calls of one kind. */
+export type StepTotals = CostSum & Pick<Totals, "inputTokens" | "outputTokens">;
 
 /** Everything that went in: uncached, read from a cache and written to one. */
 export function inputTokensOf(usage: Usage): number {
@@ -26,24 +30,44 @@ export function addUsd(left: string, right: string): string {
   return new Decimal(left).plus(right).toFixed();
 }
 
-/** Adds one attempt of a leaf call; parents are never added. */
-export function addAttempt(totals: Totals, attempt: Attempt): Totals {
-  const { cost, usage } = attempt;
+/** Adds one attempt of a leaf call to the part that it belongs to; parents are never added. */
+export function addAttempt(totals: Totals, attempt: Attempt, kind: CallKind): Totals {
+  const tokens = addTokens(totals, attempt);
+  const calls = totals.calls + callsOf(attempt);
+  return kind === "builtin"
+    ? { ...totals, ...tokens, calls }
+    : { ...totals, ...tokens, calls, [kind]: addCost(totals[kind], attempt) };
+}
+
+function addCost(sum: CostSum, attempt: Attempt): CostSum {
+  const { cost } = attempt;
   return {
-    usd: cost.status === "unknown" ? totals.usd : addUsd(totals.usd, cost.usd),
-    isAtLeast: totals.isAtLeast || isCostMissing(cost),
-    isEstimated: totals.isEstimated || cost.status === "estimated",
-    inputTokens: totals.inputTokens + (usage ? inputTokensOf(usage) : 0),
-    outputTokens: totals.outputTokens + (usage ? outputTokensOf(usage) : 0),
-    calls: totals.calls + (attempt.isCalled === false ? 0 : 1),
+    calls: sum.calls + callsOf(attempt),
+    usd: cost.status === "unknown" ? sum.usd : addUsd(sum.usd, cost.usd),
+    isAtLeast: sum.isAtLeast || cost.status === "unknown",
+    isEstimated: sum.isEstimated || cost.status === "estimated",
   };
 }
 
-function isCostMissing(cost: Cost): boolean {
-  return cost.status === "unknown";
+/** A call that was refused or stopped before its turn is none. */
+function callsOf({ isCalled }: Attempt): 0 | 1 {
+  return isCalled === false ? 0 : 1;
 }
 
-/** The totals of one step: the sum of its attempts. */
-export function totalsOf(attempts: readonly Attempt[]): Totals {
-  return attempts.reduce(addAttempt, zeroTotals);
+function addTokens(
+  { inputTokens, outputTokens }: Pick<Totals, "inputTokens" | "outputTokens">,
+  { usage }: Attempt,
+) {
+  return {
+    inputTokens: inputTokens + (usage ? inputTokensOf(usage) : 0),
+    outputTokens: outputTokens + (usage ? outputTokensOf(usage) : 0),
+  };
+}
+
+/** The totals of one step: the sum of its attempts, which are of one kind, since stand-ins are of their worker's kind. */
+export function totalsOf(attempts: readonly Attempt[]): StepTotals {
+  return attempts.reduce<StepTotals>(
+    (sum, attempt) => ({ ...addCost(sum, attempt), ...addTokens(sum, attempt) }),
+    { ...zeroCost, inputTokens: 0, outputTokens: 0 },
+  );
 }

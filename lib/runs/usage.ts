@@ -30,11 +30,25 @@ export const costSchema = z.discriminatedUnion("status", [
 ]);
 export type Cost = z.infer<typeof costSchema>;
 
-/** The sum over all attempts of all leaf calls. With `isAtLeast`, some call's cost is unknown. */
-export const totalsSchema = z.strictObject({
+/** What a call was: to a model, to a simulated worker, or to the built-in Conductor, which is neither and costs nothing. */
+export type CallKind = "real" | "simulated" | "builtin";
+
+/** What calls cost together. With `isAtLeast`, some call's cost is unknown; with `isEstimated`, some is an estimate. */
+export const costSumSchema = z.strictObject({
+  calls: z.int().min(0),
   usd: usdSchema,
   isAtLeast: z.boolean(),
   isEstimated: z.boolean(),
+});
+export type CostSum = z.infer<typeof costSumSchema>;
+
+/**
+ * The sum over all attempts of all leaf calls. Simulated dollars are no money: there is no sum of both. Tokens and
+ * `calls` count all of them, those of the built-in Conductor too, which calls no model and is in neither part.
+ */
+export const totalsSchema = z.strictObject({
+  real: costSumSchema,
+  simulated: costSumSchema,
   inputTokens: z.int().min(0),
   outputTokens: z.int().min(0),
   calls: z.int().min(0),

@@ -5,9 +5,9 @@ import {
   hasStepEnded,
   type Run,
   type RunEvent,
-  totalsOf,
   type WorkerSnapshot,
 } from "@/lib/runs";
+import { expectTotals } from "../support/expect-totals";
 import { aPlan, aRun, aWorker, planText, type RunBuild } from "../support/run-builder";
 import {
   type Script,
@@ -242,7 +242,11 @@ export function engineSuite(name: string, makeAdapter: () => Promise<EngineAdapt
         const plan = aPlan([], "all", "all");
         const { run } = await finish(handRun(plan, { workers: pricedWorkers() }), script);
         expect(run.status).toBe("failed");
-        expect(run.totals).toMatchObject({ usd: "0.00028", inputTokens: 120, outputTokens: 80 });
+        expect(run.totals).toMatchObject({
+          simulated: { usd: "0.00028" },
+          inputTokens: 120,
+          outputTokens: 80,
+        });
         expect(run.answer).toMatchObject({ text: "reply of r0.s1", isBestSoFar: true });
       });
 
@@ -265,7 +269,7 @@ export function engineSuite(name: string, makeAdapter: () => Promise<EngineAdapt
           0, 1, 2,
         ]);
         expect(run.totals).toMatchObject({ calls: 3, inputTokens: 180, outputTokens: 40 });
-        expect(run.totals.usd).toBe("0.00026");
+        expect(run.totals.simulated.usd).toBe("0.00026");
       });
 
       it("names an empty answer instead of passing it on", async () => {
@@ -319,7 +323,7 @@ export function engineSuite(name: string, makeAdapter: () => Promise<EngineAdapt
           byStep({ "r0.s0": reply }),
         );
         expect(run).toMatchObject({ status: "failed", end: { reason: "cost-limit" } });
-        expect(run.totals.usd).toBe("0.002");
+        expect(run.totals.simulated.usd).toBe("0.002");
       });
     });
 
@@ -391,7 +395,7 @@ export function expectSound(start: Run, ended: Run, events: readonly RunEvent[])
   const steps = ended.rounds.flatMap((round) => [...round.conducts, ...round.steps]);
   expect(steps.filter((step) => !hasStepEnded(step.status))).toEqual([]);
   expect(ended.rounds.filter((round) => round.endedAt === null)).toEqual([]);
-  expect(totalsOf(steps.flatMap((step) => step.attempts))).toEqual(ended.totals);
+  expectTotals(ended);
   const ends = events.flatMap((event) => (event.type === "step-end" ? [event.stepKey] : []));
   expect(new Set(ends).size).toBe(ends.length);
   if (ended.status === "succeeded") {

@@ -67,7 +67,11 @@ describe("starting a run", () => {
     const response = await studio.api.call("createRun", { body: { question } });
     const { id, ...created } = createRun.output.parse(await response.json());
     expect(response.headers.get("location")).toBe(`/api/runs/${id}`);
-    expect(created).toMatchObject({ strategy: "conductor", isSimulated: true, isShared: false });
+    expect(created).toMatchObject({
+      strategy: "conductor",
+      reality: "simulated",
+      isShared: false,
+    });
 
     const ended = await untilEnd(id);
     expect(ended.status).toBe("succeeded");
@@ -167,14 +171,14 @@ describe("the list", () => {
       (await studio.api.ask(listRuns, { query })).runs.some((run) => run.id === id);
     for (const query of [
       `?search=Sold&workerId=${called?.id}`,
-      `?minCostUsd=${totals.usd}&maxCostUsd=${totals.usd}`,
+      `?minCostUsd=${totals.simulated.usd}&maxCostUsd=${totals.simulated.usd}`,
       "?search=Sold&within=hour",
     ]) {
       expect([query, await isFound(query)]).toEqual([query, true]);
     }
     for (const query of [
       `?workerId=${other?.id}`,
-      `?minCostUsd=${Number(totals.usd) + 0.01}`,
+      `?minCostUsd=${Number(totals.simulated.usd) + 0.01}`,
       "?within=hour&before=2020-01-01T00:00:00.000Z",
     ]) {
       expect([query, await isFound(query)]).toEqual([query, false]);
@@ -220,6 +224,7 @@ describe("the list", () => {
       "?strategy=plan",
       "?poolId=pool_none",
       "?simulated=no",
+      "?simulated=mixed",
       `?before=${createdAt}`,
       `?after=${next}`,
       "?search=100%25odd",
@@ -426,7 +431,7 @@ describe("the rest", () => {
 
   it("lists pools, examples and health", async () => {
     const { pools } = await studio.api.ask(listPools);
-    expect(pools[0]).toMatchObject({ id: "pool_simulated", isDefault: true, isSimulated: true });
+    expect(pools[0]).toMatchObject({ id: "pool_simulated", isDefault: true, reality: "simulated" });
     expect(pools[0]?.workers).toHaveLength(7);
     expect((await studio.api.ask(listExamples)).examples.length).toBeGreaterThanOrEqual(12);
     expect(await studio.api.ask(getHealth)).toMatchObject({

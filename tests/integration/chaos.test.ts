@@ -6,8 +6,9 @@ import { afterAll, expect, it } from "vitest";
 import { closeDatabase, foldRun, listEvents, newId, stopListening } from "@/lib/db";
 import { closeDbosClient } from "@/lib/durable/dbos-client";
 import { submitRun } from "@/lib/durable/server";
-import { hasEnded, totalsOf } from "@/lib/runs";
+import { hasEnded } from "@/lib/runs";
 import { startEngineProcess } from "../support/engine-process";
+import { expectTotals } from "../support/expect-totals";
 import { aPlan, aRun } from "../support/run-builder";
 import { createTestDatabase } from "../support/test-database";
 
@@ -116,8 +117,7 @@ it("loses nothing and repeats no finished call when the engine is killed at 30 r
     );
     const sequences = (await listEvents(id)).map((event) => event.sequence);
     expect(sequences).toEqual(sequences.map((_, index) => index + 1));
-    const attempts = run.rounds.flatMap((ran) => ran.steps.flatMap((step) => step.attempts));
-    expect(run.totals).toEqual(totalsOf(attempts));
+    expectTotals(run);
   }
   for (const [key, starts] of finishedStarts) expect([key, startsOf(key)]).toEqual([key, starts]);
   const resumed = await Promise.all(killedRuns.map((id) => foldRun(id)));

@@ -174,7 +174,9 @@ it(
     const reported = server.ledger.filter(isReported);
     expect(sum(known.map(({ usd }) => usd))).toBe(sum(reported.map(billedUsd)));
     expect(server.ledger.filter(({ fault }) => fault !== "none").length).toBeGreaterThan(runs / 4);
-    const total = await pgPool().query<{ usd: string }>("SELECT sum(usd)::text AS usd FROM run");
+    const total = await pgPool().query<{ usd: string }>(
+      "SELECT sum(real_usd)::text AS usd FROM run",
+    );
     expect(new Decimal(total.rows[0]?.usd ?? 0).toFixed()).toBe(sum(rows.map(({ usd }) => usd)));
   },
   isWhole ? 1_000_000 : 180_000,

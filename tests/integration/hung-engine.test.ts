@@ -7,8 +7,9 @@ import { afterAll, expect, it } from "vitest";
 import { closeDatabase, foldRun, listEvents, newId, pgPool, stopListening } from "@/lib/db";
 import { closeDbosClient } from "@/lib/durable/dbos-client";
 import { submitRun } from "@/lib/durable/server";
-import { hasEnded, totalsOf } from "@/lib/runs";
+import { hasEnded } from "@/lib/runs";
 import { startEngineProcess } from "../support/engine-process";
+import { expectTotals } from "../support/expect-totals";
 import { aPlan, aRun } from "../support/run-builder";
 import { createTestDatabase } from "../support/test-database";
 
@@ -72,9 +73,7 @@ it("refuses the late writes of an engine that hung while another took its run ov
   expect(events.map(({ sequence }) => sequence)).toEqual(events.map((_, index) => index + 1));
   const ends = events.flatMap((event) => (event.type === "step-end" ? [event.stepKey] : []));
   expect(ends.sort()).toEqual(["r0.s0", "r0.s1", "r0.s2", "r0.s3", "r0.s4"]);
-  expect(run?.totals).toEqual(
-    totalsOf(run?.rounds.flatMap(({ steps }) => steps.flatMap(({ attempts }) => attempts)) ?? []),
-  );
+  expectTotals(run);
   // What had ended before it hung was not paid for again.
   expect(
     taker

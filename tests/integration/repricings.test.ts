@@ -39,7 +39,7 @@ async function editPrice(modelId: string, change: object) {
 
 it("prices runs anew on request, keeps old figures, and names what is missing or differs", async () => {
   const first = await runSingle("What is 3 + 4?", 0);
-  const doubled = new Decimal(first.totals.usd).times(2).toFixed();
+  const doubled = new Decimal(first.totals.simulated.usd).times(2).toFixed();
   await editPrice("simulated/gemini-2.5-pro", {
     inputUsd: "2.5",
     outputUsd: "20",
@@ -48,7 +48,7 @@ it("prices runs anew on request, keeps old figures, and names what is missing or
   const other = await runSingle("What is 5 + 6?", 1);
   const second = await runSingle("What is 3 + 4?", 0);
   // The run that follows an edit is priced by the new entry.
-  expect(second.totals.usd).not.toBe("0");
+  expect(second.totals.simulated.usd).not.toBe("0");
   expect(second.pool.workers[0]?.price?.outputUsd).toBe("20");
   const claude = (await studio.api.ask(listPrices)).prices.find(
     ({ entry }) => entry.modelId === "simulated/claude-sonnet-4",
@@ -58,24 +58,29 @@ it("prices runs anew on request, keeps old figures, and names what is missing or
   const created = await studio.api.ask(createRepricing, {
     body: { label: "After the rise", filter: { simulated: "yes" } },
   });
+  expect(created.runCount).toBe(3);
   expect(created.real.runs).toBe(0);
   expect(created.simulated).toMatchObject({ runs: 3, isAtLeast: true, isBeforeAtLeast: false });
 
   // A later change of the table does not reach it.
-  await editPrice("simulated/gemini-2.5-pro", { outputUsd: "500", date: "2026-12-01" });
+  await editPrice("simulated/gemini-2.5-pro", { outputUsd: "500", date: "2026-11-30" });
   const detail = await studio.api.ask(getRepricing, { params: { id: created.id } });
   expect(detail.simulated).toEqual(created.simulated);
   const byId = new Map(detail.runs.map((run) => [run.id, run]));
   expect(byId.get(first.id)).toMatchObject({
-    usdBefore: first.totals.usd,
-    usdAfter: doubled,
-    isAtLeast: false,
+    reality: "simulated",
+    real: null,
+    simulated: { usdBefore: first.totals.simulated.usd, usdAfter: doubled, isAtLeast: false },
   });
   expect(byId.get(second.id)).toMatchObject({
-    usdBefore: second.totals.usd,
-    usdAfter: second.totals.usd,
+    simulated: {
+      usdBefore: second.totals.simulated.usd,
+      usdAfter: second.totals.simulated.usd,
+    },
   });
-  expect(byId.get(other.id)).toMatchObject({ usdAfter: "0", isAtLeast: true });
+  expect(byId.get(other.id)).toMatchObject({
+    simulated: { usdAfter: "0", isAtLeast: true },
+  });
   expect(detail.unpriced).toEqual([{ modelId: "simulated/claude-sonnet-4", calls: 1, runs: 1 }]);
   expect(detail.priceVersions).toHaveLength(1);
   const [versions] = detail.priceVersions;

@@ -73,15 +73,15 @@ describe("spend", () => {
     const day = "2026-03-01";
     await pgPool().query(
       `INSERT INTO connection (id, label, kind) VALUES ('conn_real', 'Real', 'openai');
-       INSERT INTO run (id, title, question, strategy_kind, strategy_label, pool_id, pool_name, is_simulated, status, created_at, queued, engine_id)
-       VALUES ('run_mixed', 't', 'q', 'plan', 'Plan by hand', 'p', 'P', true, 'succeeded', '${day}', '{"pool":{"workers":[{"id":"gone","provider":"simulated"}]}}', 'e');
+       INSERT INTO run (id, title, question, strategy_kind, strategy_label, pool_id, pool_name, reality, status, created_at, queued, engine_id)
+       VALUES ('run_mixed', 't', 'q', 'plan', 'Plan by hand', 'p', 'P', 'mixed', 'succeeded', '${day}', '{}', 'e');
        INSERT INTO step (run_id, key, round, kind, index, status, subtask, access, sees, notes)
        VALUES ('run_mixed', 'r0.s0', 0, 'call', 0, 'succeeded', '', '[]', '{}', '{}');
-       INSERT INTO attempt (run_id, step_key, index, started_at, ended_at, cost_status, usd, worker_id, connection_id, error_code, output_tokens)
-       VALUES ('run_mixed', 'r0.s0', 0, '${day}', '${day}T23:59:59.999Z', 'known', 0.25, 'wrk_a', 'conn_real', NULL, 7),
-              ('run_mixed', 'r0.s0', 1, '${day}', '${day}T00:00:00Z', 'unknown', NULL, 'wrk_a', 'conn_real', 'provider-failed', NULL),
-              ('run_mixed', 'r0.s0', 2, '${day}', '${day}T12:00:00Z', 'estimated', 0.5, 'gone', 'conn_gone', NULL, 5),
-              ('run_mixed', 'r0.s0', 3, '${day}', '2026-03-02T00:00:00Z', 'known', 9, 'wrk_a', 'conn_real', NULL, 5)`,
+       INSERT INTO attempt (run_id, step_key, index, started_at, ended_at, cost_status, usd, worker_id, connection_id, is_simulated, error_code, output_tokens)
+       VALUES ('run_mixed', 'r0.s0', 0, '${day}', '${day}T23:59:59.999Z', 'known', 0.25, 'wrk_a', 'conn_real', false, NULL, 7),
+              ('run_mixed', 'r0.s0', 1, '${day}', '${day}T00:00:00Z', 'unknown', NULL, 'wrk_a', 'conn_real', false, 'provider-failed', NULL),
+              ('run_mixed', 'r0.s0', 2, '${day}', '${day}T12:00:00Z', 'estimated', 0.5, 'gone', 'conn_gone', true, NULL, 5),
+              ('run_mixed', 'r0.s0', 3, '${day}', '2026-03-02T00:00:00Z', 'known', 9, 'wrk_a', 'conn_real', false, NULL, 5)`,
     );
     const { rows, real, simulated } = await spend("day", `?from=${day}&to=${day}`);
     expect(rows).toHaveLength(2);

@@ -31,8 +31,8 @@ export async function addSpent(connectionId: string, usd: string) {
   const id = newId("run");
   await pgPool().query(
     `WITH run AS (
-       INSERT INTO run (id, title, question, strategy_kind, strategy_label, pool_id, pool_name, is_simulated, status, created_at, queued)
-       VALUES ($1, '', '', 'single', '', '', '', false, 'succeeded', now(), '{}')),
+       INSERT INTO run (id, title, question, strategy_kind, strategy_label, pool_id, pool_name, reality, status, created_at, queued)
+       VALUES ($1, '', '', 'single', '', '', '', 'real', 'succeeded', now(), '{}')),
      step AS (
        INSERT INTO step (run_id, key, round, kind, index, status, subtask, access, sees, notes)
        VALUES ($1, 'r0.s0', 0, 'call', 0, 'succeeded', '', '[]', '{}', '{}'))

@@ -1,5 +1,6 @@
 import { ImageResponse } from "next/og";
 import { toCanvas } from "@/components/canvas/to-canvas";
+import { realityInWords } from "@/components/run/reality-in-words";
 import { pictureSize, SharePicture } from "@/components/share/share-picture";
 import { findSharedRun } from "./shared-run";
 
@@ -11,8 +12,12 @@ export default async function Image({ params }: { params: Promise<{ token: strin
   const { token } = await params;
   const shared = await findSharedRun(token);
   const picture = shared
-    ? { title: shared.run.title, isSimulated: shared.run.isSimulated, canvas: toCanvas(shared.run) }
-    : { title: "This link opens nothing", isSimulated: false, canvas: null };
+    ? {
+        title: shared.run.title,
+        mark: realityInWords(shared.run),
+        canvas: toCanvas(shared.run),
+      }
+    : { title: "This link opens nothing", mark: null, canvas: null };
   return new ImageResponse(<SharePicture {...picture} />, {
     ...size,
     status: shared ? 200 : 404,

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { runInOneSentence } from "@/components/run/reality-in-words";
 import { RunView } from "@/components/run/run-view";
 import { ShareFrame } from "@/components/share/share-frame";
 import { showBidiControls } from "@/components/ui/safe-text";
@@ -14,9 +15,7 @@ export async function generateMetadata({ params }: PageInput): Promise<Metadata>
   const shared = await findSharedRun(token);
   if (!shared) return { title: "Nothing here", robots };
   const title = showBidiControls(shared.run.title);
-  const description = shared.run.isSimulated
-    ? "A run of simulated workers in Conductor Studio, read-only."
-    : "A run in Conductor Studio, read-only.";
+  const description = runInOneSentence(shared.run);
   return {
     title,
     description,

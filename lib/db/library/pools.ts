@@ -1,5 +1,5 @@
 import "server-only";
-import type { WorkerSnapshot } from "@/lib/runs";
+import { type Reality, realityOfWorkers, type WorkerSnapshot } from "@/lib/runs";
 import { prisma, transactionLimits } from "../client";
 import type { Prisma } from "../generated/client";
 import { newId } from "../new-id";
@@ -15,7 +15,8 @@ export type PoolRecord = {
   id: string;
   name: string;
   isDefault: boolean;
-  isSimulated: boolean;
+  /** Whether its workers are models, simulated, or some of each. */
+  reality: Reality;
   workers: WorkerSnapshot[];
 };
 
@@ -45,7 +46,7 @@ export async function findDefaultPool(): Promise<PoolRecord | null> {
 }
 
 /** Adds a pool and its workers, or replaces both; at most one pool is the default. */
-export async function savePool(pool: Omit<PoolRecord, "isSimulated">): Promise<void> {
+export async function savePool(pool: Omit<PoolRecord, "reality">): Promise<void> {
   const { id, name, isDefault, workers } = pool;
   await prisma().$transaction(async (tx) => {
     if (isDefault) await unsetDefault(tx, id);
@@ -154,7 +155,7 @@ async function toPools(rows: readonly PoolRow[]): Promise<PoolRecord[]> {
       id,
       name,
       isDefault,
-      isSimulated: snapshots.some(({ provider }) => provider === "simulated"),
+      reality: realityOfWorkers(snapshots),
       workers: snapshots,
     };
   });

@@ -11,15 +11,24 @@ export {
   retirePrice,
   seedPrices,
 } from "./prices";
-export { type CalledWorker, type KeptCall, type KeptRun, readKeptCalls } from "./repriced-calls";
+export {
+  type CalledWorker,
+  type ChosenPrice,
+  type KeptCall,
+  type KeptRun,
+  listChosenPrices,
+  readKeptCalls,
+} from "./repriced-calls";
 export {
   addRepricedRuns,
   deleteRepricing,
   insertRepricing,
   listRepricedRuns,
   listRepricings,
+  listUnpriced,
   listUsedPrices,
   type NewRepricedRun,
+  type RepricedCost,
   type RepricingRecord,
 } from "./repricings";
 export { type SpendGrouping, type SpendRecord, spendStatement, sumSpend } from "./spend";

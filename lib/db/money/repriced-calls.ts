@@ -1,6 +1,13 @@
 import "server-only";
 import { z } from "zod";
-import { type Usage, usageSchema, workerSnapshotSchema } from "@/lib/runs";
+import {
+  type CallKind,
+  type PriceEntry,
+  priceEntrySchema,
+  type Usage,
+  usageSchema,
+  workerSnapshotSchema,
+} from "@/lib/runs";
 import { pgPool } from "../client";
 
 const { id, model, price, priceTier } = workerSnapshotSchema.shape;
@@ -9,25 +16,21 @@ export type CalledWorker = z.infer<typeof calledWorkerSchema>;
 
 /** One call to a model as it is kept, with the worker that was called; null for the built-in Conductor. */
 export type KeptCall = {
+  kind: CallKind;
   usage: Usage | null;
   worker: CalledWorker | null;
   /** It failed before any model was reached: no price makes it cost anything. */
   isFree: boolean;
 };
-export type KeptRun = {
-  id: string;
-  /** The cost as the run has it. */
-  usd: string;
-  calls: KeptCall[];
-};
+export type KeptRun = { id: string; calls: KeptCall[] };
 
 type Row = {
   id: string;
-  usd: string;
   workers: unknown;
   calls: {
     workerId: string | null;
     ordinal: number | null;
+    isSimulated: boolean;
     usageSource: string | null;
     isFree: boolean;
     inputTokens: number | null;
@@ -39,9 +42,9 @@ type Row = {
 };
 
 const statement = `
-  SELECT r.id, r.usd, jsonb_build_object('pool', r.queued->'pool'->'workers', 'standIns', r.queued->'pool'->'standIns') AS workers,
+  SELECT r.id, jsonb_build_object('pool', r.queued->'pool'->'workers', 'standIns', r.queued->'pool'->'standIns') AS workers,
     coalesce((
-      SELECT jsonb_agg(jsonb_build_object('workerId', a.worker_id, 'ordinal', s.worker, 'usageSource', a.usage_source,
+      SELECT jsonb_agg(jsonb_build_object('workerId', a.worker_id, 'ordinal', s.worker, 'isSimulated', a.is_simulated, 'usageSource', a.usage_source,
         'isFree', a.usage_source IS NULL AND a.cost_status = 'known',
         'inputTokens', a.input_tokens, 'cachedInputTokens', a.cached_input_tokens, 'cacheWriteTokens', a.cache_write_tokens,
         'outputTokens', a.output_tokens, 'reasoningTokens', a.reasoning_tokens))
@@ -56,13 +59,13 @@ export async function readKeptCalls(runIds: readonly string[]): Promise<KeptRun[
   return rows.map(toKeptRun);
 }
 
-function toKeptRun({ id, usd, workers, calls }: Row): KeptRun {
+function toKeptRun({ id, workers, calls }: Row): KeptRun {
   const { pool, standIns } = poolSchema.parse(workers);
   const all = [...pool, ...(standIns ?? [])];
   return {
     id,
-    usd,
-    calls: calls.map(({ workerId, ordinal, usageSource, isFree, ...tokens }) => ({
+    calls: calls.map(({ workerId, ordinal, isSimulated, usageSource, isFree, ...tokens }) => ({
+      kind: kindOf({ isSimulated, hasWorker: (workerId ?? ordinal) !== null }),
       isFree,
       // Calls from before the studio kept their worker have that of their step.
       worker: all.find((worker) => worker.id === workerId) ?? pool[ordinal ?? -1] ?? null,
@@ -72,6 +75,29 @@ function toKeptRun({ id, usd, workers, calls }: Row): KeptRun {
           : usageSchema.parse({ ...tokens, source: usageSource, flags: [] }),
     })),
   };
+}
+
+function kindOf({
+  isSimulated,
+  hasWorker,
+}: {
+  isSimulated: boolean;
+  hasWorker: boolean;
+}): CallKind {
+  if (isSimulated) return "simulated";
+  return hasWorker ? "real" : "builtin";
+}
+
+export type ChosenPrice = { model: string; price: PriceEntry };
+
+/** The entries that workers chose, by worker. An edit of an entry moved them to what replaced it. */
+export async function listChosenPrices(): Promise<Map<string, ChosenPrice>> {
+  const { rows } = await pgPool().query<{ id: string; model: string; entry: unknown }>(
+    "SELECT w.id, w.model, p.entry FROM worker w JOIN price p ON p.id = w.price_id",
+  );
+  return new Map(
+    rows.map(({ id, model, entry }) => [id, { model, price: priceEntrySchema.parse(entry) }]),
+  );
 }
 
 const poolSchema = z.object({

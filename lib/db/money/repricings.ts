@@ -1,27 +1,34 @@
 import "server-only";
+import { z } from "zod";
+import type { Reality } from "@/lib/runs";
 import { pgPool, prisma } from "../client";
 import { newId } from "../new-id";
 
+export type RepricedCost = { usd: string; isAtLeast: boolean; isEstimated: boolean };
+
+/** What a run's real and its simulated calls cost now, and the models that had no price. */
 export type NewRepricedRun = {
   runId: string;
-  usdBefore: string;
-  usdAfter: string;
-  isAtLeast: boolean;
-  isEstimated: boolean;
+  real: RepricedCost;
+  simulated: RepricedCost;
+  unpriced: { modelId: string; calls: number }[];
 };
 
-type Sums = {
-  runs: number;
+export type RepricedFigures = {
   usdBefore: string;
-  usdAfter: string;
   isBeforeAtLeast: boolean;
+  isBeforeEstimated: boolean;
+  usdAfter: string;
   isAtLeast: boolean;
   isEstimated: boolean;
 };
+type Sums = RepricedFigures & { runs: number };
 export type RepricingRecord = {
   id: string;
   label: string;
   createdAt: string;
+  /** A run with calls of both kinds is in both sums, and counts once here. */
+  runCount: number;
   real: Sums;
   simulated: Sums;
 };
@@ -38,11 +45,16 @@ export async function addRepricedRuns(
   runs: readonly NewRepricedRun[],
 ): Promise<void> {
   await prisma().repricedRun.createMany({
-    data: runs.map(({ isAtLeast, isEstimated, ...run }) => ({
-      ...run,
+    data: runs.map(({ runId, real, simulated, unpriced }) => ({
       repricingId,
-      isCostAtLeast: isAtLeast,
-      isCostEstimated: isEstimated,
+      runId,
+      realUsd: real.usd,
+      isRealCostAtLeast: real.isAtLeast,
+      isRealCostEstimated: real.isEstimated,
+      simulatedUsd: simulated.usd,
+      isSimulatedCostAtLeast: simulated.isAtLeast,
+      isSimulatedCostEstimated: simulated.isEstimated,
+      unpriced,
     })),
   });
 }
@@ -53,24 +65,31 @@ export async function deleteRepricing(id: string): Promise<boolean> {
   return count === 1;
 }
 
-const sumsSql = (filter: string) => `jsonb_build_object(
-  'runs', count(r.id) FILTER (WHERE ${filter}),
-  'usdBefore', coalesce(sum(p.usd_before) FILTER (WHERE ${filter}), 0)::text,
-  'usdAfter', coalesce(sum(p.usd_after) FILTER (WHERE ${filter}), 0)::text,
-  'isBeforeAtLeast', coalesce(bool_or(r.is_cost_at_least) FILTER (WHERE ${filter}), false),
-  'isAtLeast', coalesce(bool_or(p.is_cost_at_least) FILTER (WHERE ${filter}), false),
-  'isEstimated', coalesce(bool_or(p.is_cost_estimated) FILTER (WHERE ${filter}), false))`;
+type Kind = "real" | "simulated";
 
-/** Whether all calls of a run were simulated: one that also called a real model is real money, whatever its pool holds. */
-const isSimulatedSql = `(r.is_simulated AND NOT EXISTS (
-  SELECT 1 FROM attempt a JOIN connection c ON c.id = a.connection_id
-  WHERE a.run_id = r.id AND c.kind <> 'simulated'))`;
+/** Runs with calls of this kind; those without any calls by what their workers are. */
+const isOfKind = {
+  real: "r.reality <> 'simulated'",
+  simulated: "r.reality <> 'real'",
+} as const satisfies Record<Kind, string>;
+
+const sumsSql = (kind: Kind) => {
+  const filter = `FILTER (WHERE ${isOfKind[kind]})`;
+  return `jsonb_build_object(
+  'runs', count(r.id) ${filter},
+  'usdBefore', coalesce(sum(r.${kind}_usd) ${filter}, 0)::text,
+  'isBeforeAtLeast', coalesce(bool_or(r.is_${kind}_cost_at_least) ${filter}, false),
+  'isBeforeEstimated', coalesce(bool_or(r.is_${kind}_cost_estimated) ${filter}, false),
+  'usdAfter', coalesce(sum(p.${kind}_usd) ${filter}, 0)::text,
+  'isAtLeast', coalesce(bool_or(p.is_${kind}_cost_at_least) ${filter}, false),
+  'isEstimated', coalesce(bool_or(p.is_${kind}_cost_estimated) ${filter}, false))`;
+};
 
 /** All re-pricings, or the one with this id, with their sums, the newest first. */
 export async function listRepricings(id: string | null = null): Promise<RepricingRecord[]> {
   const { rows } = await pgPool().query<Omit<RepricingRecord, "createdAt"> & { createdAt: Date }>(
     `SELECT x.id, x.label, x.created_at AS "createdAt",
-       ${sumsSql(`NOT ${isSimulatedSql}`)} AS real, ${sumsSql(isSimulatedSql)} AS simulated
+       count(r.id)::int AS "runCount", ${sumsSql("real")} AS real, ${sumsSql("simulated")} AS simulated
      FROM repricing x
        LEFT JOIN repriced_run p ON p.repricing_id = x.id
        LEFT JOIN run r ON r.id = p.run_id
@@ -86,29 +105,46 @@ export type RepricedRunRecord = {
   title: string;
   strategyLabel: string;
   createdAt: string;
-  isSimulated: boolean;
-  usdBefore: string;
-  isBeforeAtLeast: boolean;
-  usdAfter: string;
-  isAtLeast: boolean;
-  isEstimated: boolean;
+  reality: Reality;
+  /** Null where it has no calls of this kind. */
+  real: RepricedFigures | null;
+  simulated: RepricedFigures | null;
 };
 
-/** The runs of a re-pricing, those whose cost changed most first. */
+const figuresSql = (kind: Kind) => `CASE WHEN ${isOfKind[kind]} THEN jsonb_build_object(
+  'usdBefore', r.${kind}_usd::text, 'isBeforeAtLeast', r.is_${kind}_cost_at_least,
+  'isBeforeEstimated', r.is_${kind}_cost_estimated, 'usdAfter', p.${kind}_usd::text,
+  'isAtLeast', p.is_${kind}_cost_at_least, 'isEstimated', p.is_${kind}_cost_estimated) END`;
+
+/** The runs of a re-pricing, those whose cost changed most first: real money goes before simulated. */
 export async function listRepricedRuns(
   repricingId: string,
   limit: number,
 ): Promise<RepricedRunRecord[]> {
   const { rows } = await pgPool().query<Omit<RepricedRunRecord, "createdAt"> & { createdAt: Date }>(
     `SELECT r.id, r.title, r.strategy_label AS "strategyLabel", r.created_at AS "createdAt",
-       ${isSimulatedSql} AS "isSimulated", p.usd_before AS "usdBefore", r.is_cost_at_least AS "isBeforeAtLeast",
-       p.usd_after AS "usdAfter", p.is_cost_at_least AS "isAtLeast", p.is_cost_estimated AS "isEstimated"
+       r.reality, ${figuresSql("real")} AS real, ${figuresSql("simulated")} AS simulated
      FROM repriced_run p JOIN run r ON r.id = p.run_id
      WHERE p.repricing_id = $1
-     ORDER BY abs(p.usd_after - p.usd_before) DESC, r.created_at DESC, r.id LIMIT $2`,
+     ORDER BY abs(p.real_usd - r.real_usd) DESC, abs(p.simulated_usd - r.simulated_usd) DESC, r.created_at DESC, r.id
+     LIMIT $2`,
     [repricingId, limit],
   );
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+}
+
+const unpricedSchema = z.array(z.object({ modelId: z.string(), calls: z.int(), runs: z.int() }));
+
+/** The models that had no price when the runs were priced anew, with the calls and runs concerned. */
+export async function listUnpriced(repricingId: string) {
+  const { rows } = await pgPool().query(
+    `SELECT model->>'modelId' AS "modelId", sum((model->>'calls')::int)::int AS calls, count(*)::int AS runs
+     FROM repriced_run p CROSS JOIN LATERAL jsonb_array_elements(p.unpriced) AS model
+     WHERE p.repricing_id = $1
+     GROUP BY 1 ORDER BY 1`,
+    [repricingId],
+  );
+  return unpricedSchema.parse(rows);
 }
 
 export type UsedPriceRecord = {

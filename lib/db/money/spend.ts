@@ -83,18 +83,6 @@ const groupings: Record<SpendGrouping, Grouping> = {
   },
 };
 
-/**
- * Whether a call was simulated. Its connection tells; when that is gone, the run's own copy of the worker does. Both are
- * only asked in runs that have a simulated worker at all.
- */
-const simulatedSql = `
-  CASE
-    WHEN NOT r.is_simulated THEN false
-    WHEN c.kind IS NOT NULL THEN c.kind = 'simulated'
-    ELSE jsonb_path_exists(r.queued,
-      '$.pool.*[*] ? (@.id == $id && @.provider == "simulated")', jsonb_build_object('id', a.worker_id))
-  END`;
-
 /** Runs that came in from a file were paid for elsewhere: they have ended, and no engine of this studio ever owned them. */
 const isOwnRun = "(r.engine_id IS NOT NULL OR r.ended_at IS NULL)";
 
@@ -135,7 +123,7 @@ export function spendStatement(by: SpendGrouping): string {
     coalesce(sum(usd), 0) AS usd,
     bool_or(cost_status = 'estimated') AS "isEstimated"
   FROM (
-    SELECT ${attempt.key} AS key, ${attempt.label} AS label, ${simulatedSql} AS "isSimulated", ${figures("a")}
+    SELECT ${attempt.key} AS key, ${attempt.label} AS label, a.is_simulated AS "isSimulated", ${figures("a")}
     FROM attempt a
       JOIN run r ON r.id = a.run_id
       LEFT JOIN connection c ON c.id = a.connection_id

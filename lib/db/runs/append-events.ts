@@ -3,12 +3,14 @@ import { Decimal } from "decimal.js";
 import type { PoolClient } from "pg";
 import {
   type Attempt,
+  calledWorker,
+  callKindOf,
   findStep,
   type Run,
   type RunEvent,
+  realityOf,
   type Step,
   totalsOf,
-  type WorkerSnapshot,
 } from "@/lib/runs";
 import { pgPool } from "../client";
 import { appendStatement, type ChangedRows } from "./append-statement";
@@ -56,6 +58,7 @@ async function wasAppended(run: Run, engineId: string): Promise<boolean> {
 
 /** The columns of a run row that follow from its events. */
 export function runColumns(run: Run) {
+  const { real, simulated } = run.totals;
   return {
     status: run.status,
     started_at: run.startedAt,
@@ -63,9 +66,15 @@ export function runColumns(run: Run) {
     answer: run.answer?.text ?? null,
     end_reason: run.end?.reason ?? null,
     end_message: run.end?.message ?? null,
-    usd: run.totals.usd,
-    is_cost_at_least: run.totals.isAtLeast,
-    is_cost_estimated: run.totals.isEstimated,
+    reality: realityOf(run),
+    real_calls: real.calls,
+    real_usd: real.usd,
+    is_real_cost_at_least: real.isAtLeast,
+    is_real_cost_estimated: real.isEstimated,
+    simulated_calls: simulated.calls,
+    simulated_usd: simulated.usd,
+    is_simulated_cost_at_least: simulated.isAtLeast,
+    is_simulated_cost_estimated: simulated.isEstimated,
     input_tokens: run.totals.inputTokens,
     output_tokens: run.totals.outputTokens,
     calls: run.totals.calls,
@@ -173,7 +182,8 @@ function stepRow(run: Run, step: Step | undefined) {
 
 function attemptRow(run: Run, stepKey: string, attempt: Attempt) {
   const { usage, cost } = attempt;
-  const worker = workerOf(run, stepKey, attempt);
+  const step = findStep(run, stepKey);
+  const worker = step && calledWorker(run.pool, step, attempt);
   return {
     step_key: stepKey,
     index: attempt.index,
@@ -193,15 +203,8 @@ function attemptRow(run: Run, stepKey: string, attempt: Attempt) {
     usd: cost.status === "unknown" ? null : new Decimal(cost.usd).toFixed(12),
     worker_id: worker?.id ?? null,
     connection_id: worker?.connectionId ?? null,
+    is_simulated: step !== undefined && callKindOf(run.pool, step, attempt) === "simulated",
     waited_ms: attempt.waitedMs ?? null,
     is_called: attempt.isCalled ?? true,
   };
-}
-
-/** The worker that was called: the step's own, or the one that stood in for it. */
-function workerOf(run: Run, stepKey: string, { workerId }: Attempt): WorkerSnapshot | undefined {
-  const { workers, standIns = [] } = run.pool;
-  if (workerId) return [...workers, ...standIns].find(({ id }) => id === workerId);
-  const ordinal = findStep(run, stepKey)?.worker ?? null;
-  return ordinal === null ? undefined : workers[ordinal];
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import type { RunStatus, StrategySpec, Totals } from "@/lib/runs";
+import type { Reality, RunStatus, StrategySpec, Totals } from "@/lib/runs";
 import { prisma } from "../client";
 import { Prisma, type Run as RunRow } from "../generated/client";
 
@@ -11,7 +11,8 @@ export type RunSummaryRecord = {
   strategy: StrategySpec["kind"];
   strategyLabel: string;
   poolName: string;
-  isSimulated: boolean;
+  /** Whether its calls were real, simulated, or some of each. */
+  reality: Reality;
   status: RunStatus;
   createdAt: string;
   endedAt: string | null;
@@ -32,10 +33,11 @@ export type ListRunsFilter = {
   poolId?: string;
   /** A worker that was called. */
   workerId?: string;
+  /** Real money; of runs that are all simulated, what they pretend to have cost. */
   minCostUsd?: number;
   maxCostUsd?: number;
   search?: string;
-  simulated?: boolean;
+  reality?: Reality;
   after?: string;
   before?: string;
   cursor?: { createdAt: string; id: string };
@@ -51,15 +53,20 @@ const summaryColumns = {
   strategyKind: true,
   strategyLabel: true,
   poolName: true,
-  isSimulated: true,
+  reality: true,
   status: true,
   createdAt: true,
   startedAt: true,
   endedAt: true,
   answer: true,
-  usd: true,
-  isCostAtLeast: true,
-  isCostEstimated: true,
+  realCalls: true,
+  realUsd: true,
+  isRealCostAtLeast: true,
+  isRealCostEstimated: true,
+  simulatedCalls: true,
+  simulatedUsd: true,
+  isSimulatedCostAtLeast: true,
+  isSimulatedCostEstimated: true,
   inputTokens: true,
   outputTokens: true,
   calls: true,
@@ -119,17 +126,36 @@ function toWhere(filter: ListRunsFilter): Prisma.RunWhereInput {
     status: filter.status,
     strategyKind: filter.strategy,
     poolId: filter.poolId,
-    isSimulated: filter.simulated,
+    reality: filter.reality,
     createdAt: filter.after || filter.before ? between(filter) : undefined,
-    usd: { gte: filter.minCostUsd, lte: filter.maxCostUsd },
     steps: filter.workerId
       ? { some: { workerId: filter.workerId, startedAt: { not: null } } }
       : undefined,
-    AND: words.map((word) => {
-      const contains = { contains: escapeLike(word), mode: "insensitive" } as const;
-      return { OR: [{ title: contains }, { question: contains }, { answer: contains }] };
-    }),
+    AND: [...words.map(withWord), ...costs(filter)],
   };
+}
+
+function withWord(word: string): Prisma.RunWhereInput {
+  const contains = { contains: escapeLike(word), mode: "insensitive" } as const;
+  return { OR: [{ title: contains }, { question: contains }, { answer: contains }] };
+}
+
+function costs({ minCostUsd, maxCostUsd }: ListRunsFilter): Prisma.RunWhereInput[] {
+  if (minCostUsd === undefined && maxCostUsd === undefined) return [];
+  const usd = { gte: toExact(minCostUsd), lte: toExact(maxCostUsd) };
+  return [
+    {
+      OR: [
+        { reality: { not: "simulated" }, realUsd: usd },
+        { reality: "simulated", simulatedUsd: usd },
+      ],
+    },
+  ];
+}
+
+/** A number would be compared by its binary value: 0.0084 is a little less than that. */
+function toExact(usd: number | undefined): string | undefined {
+  return usd === undefined ? undefined : new Prisma.Decimal(usd).toFixed();
 }
 
 function between({ after, before }: ListRunsFilter): Prisma.DateTimeFilter {
@@ -159,16 +185,25 @@ function toSummary(row: SummaryRow): RunSummaryRecord {
     strategy: row.strategyKind as StrategySpec["kind"],
     strategyLabel: row.strategyLabel,
     poolName: row.poolName,
-    isSimulated: row.isSimulated,
+    reality: row.reality as Reality,
     status: row.status as RunStatus,
     createdAt: row.createdAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
     durationMs:
       row.endedAt && row.startedAt ? row.endedAt.getTime() - row.startedAt.getTime() : null,
     totals: {
-      usd: row.usd.toFixed(),
-      isAtLeast: row.isCostAtLeast,
-      isEstimated: row.isCostEstimated,
+      real: {
+        calls: row.realCalls,
+        usd: row.realUsd.toFixed(),
+        isAtLeast: row.isRealCostAtLeast,
+        isEstimated: row.isRealCostEstimated,
+      },
+      simulated: {
+        calls: row.simulatedCalls,
+        usd: row.simulatedUsd.toFixed(),
+        isAtLeast: row.isSimulatedCostAtLeast,
+        isEstimated: row.isSimulatedCostEstimated,
+      },
       inputTokens: Number(row.inputTokens),
       outputTokens: Number(row.outputTokens),
       calls: row.calls,

@@ -1,6 +1,13 @@
 import "server-only";
 import type { PoolClient } from "pg";
-import { applyRunEvent, type Run, type RunEvent, runSchema, strategyLabel } from "@/lib/runs";
+import {
+  applyRunEvent,
+  type Run,
+  type RunEvent,
+  realityOf,
+  runSchema,
+  strategyLabel,
+} from "@/lib/runs";
 import { pgPool } from "../client";
 import { notifyRuns } from "../live/notify";
 import { toSafeJson, toSafeText } from "../safe-text";
@@ -26,7 +33,7 @@ export async function insertRun(
   const { idempotency } = newRun;
   const { rowCount } = await client.query({
     name: "insert-run",
-    text: `INSERT INTO run (id, title, question, strategy_kind, strategy_label, pool_id, pool_name, is_simulated, status,
+    text: `INSERT INTO run (id, title, question, strategy_kind, strategy_label, pool_id, pool_name, reality, status,
        created_at, queued, idempotency_key, body_hash, item_id, parent_run_id, engine_id)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'queued', $9, $10, $11, $12, $13, $14, $15)
      ON CONFLICT (idempotency_key) DO NOTHING`,
@@ -38,7 +45,7 @@ export async function insertRun(
       strategyLabel(run),
       run.pool.id,
       run.pool.name,
-      run.isSimulated,
+      realityOf(run),
       run.createdAt,
       JSON.stringify(run),
       idempotency?.key ?? null,

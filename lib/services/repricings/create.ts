@@ -10,13 +10,14 @@ import {
   addRepricedRuns,
   deleteRepricing,
   insertRepricing,
+  listChosenPrices,
   listPricesAt,
   readKeptCalls,
 } from "@/lib/db/money";
 import { StudioError } from "@/lib/errors";
-import type { PriceEntry } from "@/lib/runs";
+import { realityOfFilter } from "../runs/list";
 import { findRepricing } from "./read";
-import { repriceRun } from "./reprice-run";
+import { type PriceTable, repriceRun } from "./reprice-run";
 
 type Input = z.output<typeof contract.body>;
 
@@ -30,10 +31,10 @@ const batchSize = 100;
 export async function createRepricing({ input }: { input: Input }): Promise<Repricing> {
   const runIds = await chooseRuns(input);
   const now = new Date();
-  const table = await listPricesAt(now);
+  const [entries, chosen] = await Promise.all([listPricesAt(now), listChosenPrices()]);
   const id = await insertRepricing(input.label, now);
   try {
-    const count = await repriceAll({ id, runIds, table });
+    const count = await repriceAll({ id, runIds, table: { entries, chosen } });
     if (count === 0) throw noRuns();
   } catch (error) {
     await deleteRepricing(id);
@@ -42,7 +43,7 @@ export async function createRepricing({ input }: { input: Input }): Promise<Repr
   return findRepricing(id);
 }
 
-type Work = { id: string; runIds: readonly string[]; table: readonly PriceEntry[] };
+type Work = { id: string; runIds: readonly string[]; table: PriceTable };
 
 async function repriceAll({ id, runIds, table }: Work): Promise<number> {
   let count = 0;
@@ -63,7 +64,7 @@ async function chooseRuns({ runIds, filter }: Input): Promise<string[]> {
   const { simulated, ...filters } = filter ?? {};
   const { rows, total } = await listRuns({
     ...filters,
-    simulated: simulated === undefined ? undefined : simulated === "yes",
+    reality: simulated && realityOfFilter[simulated],
     limit: maxRepricedRuns,
   });
   if (total > maxRepricedRuns) {

@@ -1,15 +1,14 @@
 import { Decimal } from "decimal.js";
-import type { Repricing, RepricingDetail, RepricingSums } from "@/lib/api-contract";
+import type { RepricedFigures, Repricing, RepricingDetail } from "@/lib/api-contract";
 import {
   deleteRepricing as deleteRecord,
-  listPricesAt,
   listRepricings as listRecords,
   listRepricedRuns,
+  listUnpriced,
   listUsedPrices,
   type RepricingRecord,
 } from "@/lib/db/money";
 import { StudioError } from "@/lib/errors";
-import { findPrice } from "@/lib/pool";
 import { priceEntrySchema } from "@/lib/runs";
 
 export async function listRepricings(): Promise<{ repricings: Repricing[] }> {
@@ -23,33 +22,28 @@ export async function findRepricing(id: string): Promise<Repricing> {
   return toRepricing(record);
 }
 
-/**
- * A re-pricing with its runs, and with what makes its figures incomplete or incomparable. Entries are never changed, so
- * the table that it used is read again as it was. Throws `not-found`.
- */
+/** A re-pricing with its runs, and with what makes its figures incomplete or incomparable. Throws `not-found`. */
 export async function getRepricing({
   input,
 }: {
   input: { id: string; limit: number };
 }): Promise<RepricingDetail> {
   const repricing = await findRepricing(input.id);
-  const [runs, used, table] = await Promise.all([
+  const [runs, used, unpriced] = await Promise.all([
     listRepricedRuns(input.id, input.limit),
     listUsedPrices(input.id),
-    listPricesAt(new Date(repricing.createdAt)),
+    listUnpriced(input.id),
   ]);
   const models = groupByModel(used);
   return {
     ...repricing,
     runs: runs.map((run) => ({
       ...run,
-      usdBefore: plain(run.usdBefore),
-      usdAfter: plain(run.usdAfter),
+      real: run.real && toPlain(run.real),
+      simulated: run.simulated && toPlain(run.simulated),
     })),
-    unpriced: [...models]
-      .filter(([modelId]) => findPrice(table, modelId) === null)
-      .map(([modelId, rows]) => ({ modelId, calls: sum(rows, "calls"), runs: sum(rows, "runs") })),
-    callsWithoutUsage: sum(used, "callsWithoutUsage"),
+    unpriced,
+    callsWithoutUsage: used.reduce((total, row) => total + row.callsWithoutUsage, 0),
     priceVersions: [...models]
       .filter(([, rows]) => rows.length > 1)
       .map(([modelId, rows]) => ({ modelId, versions: rows.map(toVersion) })),
@@ -74,21 +68,14 @@ function toVersion({ price, runs, runIds }: Used) {
   return { price: priceEntrySchema.nullable().parse(price), runs, runIds };
 }
 
-function sum(rows: readonly Used[], name: "calls" | "runs" | "callsWithoutUsage"): number {
-  return rows.reduce((total, row) => total + row[name], 0);
-}
-
 function toRepricing({ real, simulated, ...record }: RepricingRecord): Repricing {
-  return { ...record, real: toSums(real), simulated: toSums(simulated) };
+  return { ...record, real: toPlain(real), simulated: toPlain(simulated) };
 }
 
-function toSums(sums: RepricingSums): RepricingSums {
-  return { ...sums, usdBefore: plain(sums.usdBefore), usdAfter: plain(sums.usdAfter) };
-}
-
-/** Without zeros at the end. */
-function plain(usd: string): string {
-  return new Decimal(usd).toFixed();
+/** Amounts without zeros at the end. */
+function toPlain<Figures extends RepricedFigures>(figures: Figures): Figures {
+  const plain = (usd: string) => new Decimal(usd).toFixed();
+  return { ...figures, usdBefore: plain(figures.usdBefore), usdAfter: plain(figures.usdAfter) };
 }
 
 function noSuchRepricing(): StudioError {

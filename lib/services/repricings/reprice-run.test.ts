@@ -24,50 +24,79 @@ const usage: Usage = {
   flags: [],
 };
 const call = (model: string, more: Partial<KeptCall> = {}): KeptCall => ({
+  kind: "real",
   usage,
   worker: { id: "wrk_a", model, price: null, priceTier: "standard" },
   isFree: false,
   ...more,
 });
-const reprice = (...calls: KeptCall[]) => repriceRun({ id: "run_a", usd: "0.5", calls }, [price]);
+const table = { entries: [price], chosen: new Map() };
+const reprice = (...calls: KeptCall[]) => repriceRun({ id: "run_a", calls }, table);
+const nothing = { usd: "0.000000000000", isAtLeast: false, isEstimated: false };
 
-it("prices every call by the model that was asked for and keeps the old figure", () => {
+it("prices every call by the model that was asked for", () => {
   // 1,000 x 1 + 2,000 x 0.1 + 500 x 10, per million, twice.
   expect(reprice(call("gpt-5"), call("gpt-5-latest"))).toEqual({
     runId: "run_a",
-    usdBefore: "0.5",
-    usdAfter: "0.012400000000",
-    isAtLeast: false,
-    isEstimated: false,
+    real: { usd: "0.012400000000", isAtLeast: false, isEstimated: false },
+    simulated: nothing,
+    unpriced: [],
   });
 });
 
 it("says at least where a call has no price or no usage, and counts no look-alike", () => {
   expect(reprice(call("gpt-5"), call("vendor/gpt-5"))).toMatchObject({
-    usdAfter: "0.006200000000",
-    isAtLeast: true,
+    real: { usd: "0.006200000000", isAtLeast: true },
+    unpriced: [{ modelId: "vendor/gpt-5", calls: 1 }],
   });
-  expect(reprice(call("gpt-5", { usage: null }))).toMatchObject({ isAtLeast: true });
+  const { real, unpriced } = reprice(call("gpt-5", { usage: null }));
+  expect(real.isAtLeast).toBe(true);
+  expect(unpriced).toEqual([]);
   const refused = call("gpt-5", { usage: null, isFree: true });
-  expect(reprice(refused)).toMatchObject({ usdAfter: "0.000000000000", isAtLeast: false });
+  expect(reprice(refused).real).toEqual(nothing);
+  expect(reprice(call("unknown", { usage: null, isFree: true })).unpriced).toEqual([]);
 });
 
 it("takes nothing for the built-in Conductor", () => {
-  expect(reprice(call("x", { worker: null, usage: null }))).toMatchObject({
-    usdAfter: "0.000000000000",
-    isAtLeast: false,
+  expect(reprice(call("x", { kind: "builtin", worker: null, usage: null }))).toEqual({
+    runId: "run_a",
+    real: nothing,
+    simulated: nothing,
+    unpriced: [],
   });
 });
 
 it("says estimated where tokens were, or where the entries count tokens differently", () => {
-  expect(reprice(call("gpt-5", { usage: { ...usage, source: "estimated" } })).isEstimated).toBe(
-    true,
-  );
+  const guessed = { ...usage, source: "estimated" as const };
+  expect(reprice(call("gpt-5", { usage: guessed })).real.isEstimated).toBe(true);
   const worker = {
     id: "wrk_a",
     model: "gpt-5",
     price: { ...price, billsOrchestration: true },
     priceTier: "standard" as const,
   };
-  expect(reprice(call("gpt-5", { worker })).isEstimated).toBe(true);
+  expect(reprice(call("gpt-5", { worker })).real.isEstimated).toBe(true);
+});
+
+it("keeps what real and simulated calls cost apart, each with its own marks", () => {
+  const simulated = { kind: "simulated" as const };
+  expect(
+    reprice(call("gpt-5"), call("gpt-5", simulated), call("unknown", simulated)),
+  ).toMatchObject({
+    real: { usd: "0.006200000000", isAtLeast: false },
+    simulated: { usd: "0.006200000000", isAtLeast: true },
+    unpriced: [{ modelId: "unknown", calls: 1 }],
+  });
+});
+
+it("prices by the entry that the worker chose, unless it has another model by now", () => {
+  const cheap = { ...price, modelId: "my-server", aliases: [], inputUsd: "0", outputUsd: "1" };
+  const priceWith = (model: string) =>
+    repriceRun(
+      { id: "run_a", calls: [call("gpt-5")] },
+      { entries: [price], chosen: new Map([["wrk_a", { model, price: cheap }]]) },
+    ).real.usd;
+  // 2,000 x 0.1 + 500 x 1, per million.
+  expect(priceWith("gpt-5")).toBe("0.000700000000");
+  expect(priceWith("gpt-6")).toBe("0.006200000000");
 });

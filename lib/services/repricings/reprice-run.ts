@@ -1,35 +1,73 @@
 import { Decimal } from "decimal.js";
-import type { CalledWorker, KeptCall, KeptRun, NewRepricedRun } from "@/lib/db/money";
+import type {
+  CalledWorker,
+  ChosenPrice,
+  KeptCall,
+  KeptRun,
+  NewRepricedRun,
+  RepricedCost,
+} from "@/lib/db/money";
 import { findPrice, priceCall } from "@/lib/pool";
 import type { Cost, PriceEntry } from "@/lib/runs";
 
-/** What the kept calls of a run cost by this table, each by the model that was asked for. The run stays as it is. */
-export function repriceRun(run: KeptRun, table: readonly PriceEntry[]): NewRepricedRun {
-  const costs = run.calls.map((call) => costOf(call, table));
-  const usdAfter = costs.reduce(
+export type PriceTable = {
+  entries: readonly PriceEntry[];
+  /** What workers chose by hand, by worker. */
+  chosen: ReadonlyMap<string, ChosenPrice>;
+};
+
+/**
+ * What the kept calls of a run cost by this table, real and simulated ones apart: each by the entry that its worker chose
+ * as it is now, else by the model that was asked for. The run stays as it is.
+ */
+export function repriceRun(run: KeptRun, table: PriceTable): NewRepricedRun {
+  return {
+    runId: run.id,
+    real: sumOf(run, "real", table),
+    simulated: sumOf(run, "simulated", table),
+    unpriced: unpricedOf(run, table),
+  };
+}
+
+function sumOf({ calls }: KeptRun, kind: "real" | "simulated", table: PriceTable): RepricedCost {
+  const costs = calls.filter((call) => call.kind === kind).map((call) => costOf(call, table));
+  const usd = costs.reduce(
     (sum, cost) => (cost.status === "unknown" ? sum : sum.plus(cost.usd)),
     new Decimal(0),
   );
   return {
-    runId: run.id,
-    usdBefore: run.usd,
     // The table keeps as many decimals as the attempts do.
-    usdAfter: usdAfter.toFixed(12),
+    usd: usd.toFixed(12),
     isAtLeast: costs.some(({ status }) => status === "unknown"),
     isEstimated: costs.some(({ status }) => status === "estimated"),
   };
 }
 
-function costOf({ worker, usage, isFree }: KeptCall, table: readonly PriceEntry[]): Cost {
-  // The built-in Conductor calls no model.
-  if (!worker || isFree) return { status: "known", usd: "0" };
-  const price = findPrice(table, worker.model);
+function costOf({ worker, usage, isFree }: KeptCall, table: PriceTable): Cost {
+  if (isFree) return { status: "known", usd: "0" };
+  if (!worker) return { status: "unknown", reason: "no-price" };
+  const price = priceOf(worker, table);
   const cost = priceCall(price, usage, worker.priceTier);
   if (cost.status !== "known" || !price || !countsOtherwise(worker, price)) return cost;
   return { status: "estimated", usd: cost.usd };
 }
 
+function priceOf({ id, model }: CalledWorker, { entries, chosen }: PriceTable): PriceEntry | null {
+  const choice = chosen.get(id);
+  // A worker that has another model by now chose the price of that one.
+  return choice?.model === model ? choice.price : findPrice(entries, model);
+}
+
 /** The kept token counts are with or without orchestration tokens, as the entry of then said. */
 function countsOtherwise({ price }: CalledWorker, now: PriceEntry): boolean {
   return (price?.billsOrchestration ?? false) !== (now.billsOrchestration ?? false);
+}
+
+function unpricedOf({ calls }: KeptRun, table: PriceTable): NewRepricedRun["unpriced"] {
+  const counts = new Map<string, number>();
+  for (const { worker, isFree } of calls) {
+    if (!worker || isFree || priceOf(worker, table)) continue;
+    counts.set(worker.model, (counts.get(worker.model) ?? 0) + 1);
+  }
+  return [...counts].map(([modelId, count]) => ({ modelId, calls: count }));
 }

@@ -57,9 +57,24 @@ export function openContentHash(): ContentHash {
       const pool = { ...content.pool, workers: content.pool.workers.map(withoutDefaults) };
       hash
         .update('],"queued":')
-        .update(toCanonicalJson({ ...content, pool }, 1))
+        .update(toCanonicalJson({ ...content, pool, ...derivedFields(queued) }, 1))
         .update("}");
       return `sha256:${hash.digest("hex")}`;
+    },
+  };
+}
+
+/** What follows from the rest is hashed in the form that it had in the first files: their hashes hold as well. */
+function derivedFields({ pool }: Run) {
+  return {
+    isSimulated: pool.workers.some(({ provider }) => provider === "simulated"),
+    totals: {
+      usd: "0",
+      isAtLeast: false,
+      isEstimated: false,
+      inputTokens: 0,
+      outputTokens: 0,
+      calls: 0,
     },
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { runFileSchema } from "@/lib/api-contract";
-import { type Run, type RunEvent, type StepSpec, workerDefaults } from "@/lib/runs";
+import { type Run, type RunEvent, type StepSpec, workerDefaults, zeroTotals } from "@/lib/runs";
 import { aPlan, aRun } from "@/tests/support/run-builder";
 import { contentHash, sha256, toCanonicalJson } from "./content-hash";
 import { writeRunFile } from "./export";
@@ -151,6 +151,19 @@ describe("writeRunFile", () => {
   });
 });
 
+/** What a queued run held in the first files. */
+const oldFields = {
+  isSimulated: true,
+  totals: {
+    usd: "0",
+    isAtLeast: false,
+    isEstimated: false,
+    inputTokens: 0,
+    outputTokens: 0,
+    calls: 0,
+  },
+};
+
 describe("contentHash", () => {
   const queued = aRun();
   const hash = contentHash({ queued, events: numbered(whole) });
@@ -199,10 +212,30 @@ describe("contentHash", () => {
     );
     const pool = { ...run.pool, workers: older };
     const { id: _id, itemId: _itemId, parentRunId: _parentRunId, ...content } = run;
-    const text = toCanonicalJson({ events, queued: { ...content, pool } });
+    const text = toCanonicalJson({ events, queued: { ...content, pool, ...oldFields } });
     expect(hash).toBe(`sha256:${sha256(text)}`);
     const [first, ...others] = known;
     const changed = { ...run.pool, workers: [{ ...first!, stop: ["END"] }, ...others] };
     expect(contentHash({ queued: { ...run, pool: changed }, events })).not.toBe(hash);
+  });
+
+  it("holds for files of earlier studios, which said what follows from the rest", () => {
+    const events = numbered(whole);
+    const known = new Set(Object.keys(workerDefaults));
+    const workers = queued.pool.workers.map((worker) =>
+      Object.fromEntries(Object.entries(worker).filter(([name]) => !known.has(name))),
+    );
+    const old = { ...queued, ...oldFields, pool: { ...queued.pool, workers } };
+    const { id: _id, itemId: _itemId, parentRunId: _parentRunId, ...content } = old;
+    const file = runFileSchema.parse({
+      format: "conductor-studio-run",
+      version: 1,
+      exportedAt: at,
+      hash: `sha256:${sha256(toCanonicalJson({ events, queued: content }))}`,
+      queued: old,
+      events,
+    });
+    expect(contentHash(file)).toBe(file.hash);
+    expect(foldFile(file).totals).toEqual(zeroTotals);
   });
 });

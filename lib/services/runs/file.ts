@@ -1,6 +1,7 @@
 import { maxTitleLength, type RunFile } from "@/lib/api-contract";
 import { findItemByQuestion, insertImportedRun, newId } from "@/lib/db";
 import { StudioError } from "@/lib/errors";
+import { zeroTotals } from "@/lib/runs";
 import { contentHash } from "./content-hash";
 import { foldFile } from "./fold-file";
 import { getSummary } from "./must-find";
@@ -30,6 +31,8 @@ export async function importRun({ input }: { input: { file: RunFile; acceptChang
     itemId: item?.id ?? null,
     // The id of the parent belongs to the studio that the file comes from.
     parentRunId: null,
+    // Its events alone say what it cost.
+    totals: zeroTotals,
   };
   await insertImportedRun({ queued, events: file.events });
   return { run: await getSummary(queued.id), isHashRight };

@@ -1,7 +1,17 @@
 import type { z } from "zod";
 import type { listRuns as contract, listRunsQuery } from "@/lib/api-contract";
 import { listRuns as listRows } from "@/lib/db";
+import type { Reality } from "@/lib/runs";
 import { decodeCursor, encodeCursor } from "./cursor";
+
+type SimulatedFilter = NonNullable<z.output<typeof listRunsQuery>["simulated"]>;
+
+/** What the filter `simulated` asks for: only runs whose calls were all simulated, all real, or some of each. */
+export const realityOfFilter = {
+  yes: "simulated",
+  no: "real",
+  mixed: "mixed",
+} as const satisfies Record<SimulatedFilter, Reality>;
 
 /** A page of runs, newest first. */
 export async function listRuns({
@@ -13,7 +23,7 @@ export async function listRuns({
   const { rows, total } = await listRows({
     ...filters,
     after: latest(filters.after, within && new Date(Date.now() - ageMs[within]).toISOString()),
-    simulated: simulated === undefined ? undefined : simulated === "yes",
+    reality: simulated && realityOfFilter[simulated],
     cursor: cursor === undefined ? undefined : decodeCursor(cursor),
     // One more than is shown tells whether there is a next page.
     limit: limit + 1,
