@@ -6,6 +6,7 @@ import { useState } from "react";
 import { answerOrigin } from "@/components/canvas/words";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Markdown } from "@/components/ui/markdown";
 import { type RunSource, runQueries } from "@/lib/api-client";
@@ -17,6 +18,8 @@ import { WaitingNotice } from "./waiting-notice";
 
 /** The question, and the answer as soon as there is one. */
 export function QuestionAndAnswer({ run, source }: { run: Run; source: RunSource }) {
+  const [wasLive] = useState(!hasEnded(run.status));
+  const style = classNames(answerStyle, wasLive && keptHeight);
   return (
     <div className="overflow-hidden rounded-xl border border-border bg-surface">
       <section aria-label="Question" className="relative py-2 pr-14 pl-4 sm:flex sm:gap-3">
@@ -31,9 +34,9 @@ export function QuestionAndAnswer({ run, source }: { run: Run; source: RunSource
         />
       </section>
       {run.answer ? (
-        <AnswerPart run={run} source={source} answer={run.answer} />
+        <AnswerPart run={run} source={source} answer={run.answer} className={style} />
       ) : (
-        <NoAnswer run={run} source={source} />
+        <NoAnswer run={run} source={source} className={style} />
       )}
     </div>
   );
@@ -43,17 +46,20 @@ export function QuestionAndAnswer({ run, source }: { run: Run; source: RunSource
 const labelStyle =
   "flex w-26 shrink-0 gap-x-2 gap-y-1 pt-1 text-xs text-muted max-sm:mb-1 max-sm:w-auto max-sm:flex-wrap max-sm:items-center sm:flex-col sm:items-start";
 
-/**
- * As high as a folded answer with its button, whatever the state of the run: nothing below moves when the answer comes,
- * or when none does. Why a run ended stands within it for the same reason.
- */
-const answerStyle =
-  "relative min-h-[15.5rem] border-t border-border py-2.5 pr-14 pl-4 sm:flex sm:min-h-[11rem] sm:gap-3";
+const answerStyle = "relative border-t border-border py-2.5 pr-14 pl-4 sm:flex sm:gap-3";
 
-function NoAnswer({ run, source }: { run: Run; source: RunSource }) {
+/**
+ * As high as a folded answer with its button, whatever the state of a run that is watched: nothing below moves when the
+ * answer comes, or when none does. Why a run ended stands within it for the same reason.
+ */
+const keptHeight = "min-h-[15.5rem] sm:min-h-[11rem]";
+
+type NoAnswerProps = { run: Run; source: RunSource; className: string };
+
+function NoAnswer({ run, source, className }: NoAnswerProps) {
   const remark = endRemark(run);
   return (
-    <section aria-label="Answer" className={answerStyle}>
+    <section aria-label="Answer" className={className}>
       <h2 className={labelStyle}>Answer</h2>
       <div className="min-w-0 flex-1 space-y-2">
         {remark ? <EndNotice remark={remark} /> : null}
@@ -66,9 +72,9 @@ function NoAnswer({ run, source }: { run: Run; source: RunSource }) {
   );
 }
 
-type AnswerPartProps = { run: Run; source: RunSource; answer: NonNullable<Run["answer"]> };
+type AnswerPartProps = NoAnswerProps & { answer: NonNullable<Run["answer"]> };
 
-function AnswerPart({ run, source, answer }: AnswerPartProps) {
+function AnswerPart({ run, source, answer, className }: AnswerPartProps) {
   const [isWhole, setIsWhole] = useState(false);
   const fullLength = findStep(run, answer.stepKey)?.cut.reply ?? answer.text.length;
   const isCut = fullLength > answer.text.length;
@@ -77,7 +83,7 @@ function AnswerPart({ run, source, answer }: AnswerPartProps) {
   const remark = endRemark(run);
   const origin = answerOrigin(run);
   return (
-    <section aria-label="Answer" className={answerStyle}>
+    <section aria-label="Answer" className={className}>
       <h2 className={labelStyle}>
         Answer
         {answer.isBestSoFar ? (
