@@ -27,8 +27,10 @@ export function FiguresTable({ repricing }: { repricing: Pick<Repricing, "real" 
           {parts.map(({ isSimulated, figures }) => (
             <tr key={String(isSimulated)} className="border-t border-border">
               <th scope="row" className="py-1.5 text-left font-normal whitespace-nowrap">
-                {isSimulated ? <SimulatedBadge isStatic /> : "Real"}{" "}
-                <span className="text-muted">of {formatCounted(figures.runs, "run")}</span>
+                <span className="inline-flex items-center gap-1.5">
+                  {isSimulated ? <SimulatedBadge isStatic /> : "Real"}
+                  <span className="text-muted">of {formatCounted(figures.runs, "run")}</span>
+                </span>
               </th>
               <td className="py-1.5 pl-4 text-right whitespace-nowrap">{beforeText(figures)}</td>
               <td className="py-1.5 pl-4 text-right whitespace-nowrap">{afterText(figures)}</td>

@@ -62,6 +62,12 @@ export function RepricingPage({ id }: { id: string }) {
   );
 }
 
+const columns = [
+  { head: "Before", toText: beforeText },
+  { head: "By the table", toText: afterText },
+  { head: "Change", toText: changeText },
+];
+
 function RunsTable({ runs, total }: { runs: RepricedRun[]; total: number }) {
   return (
     <ScrollRegion label="Runs" className="rounded-lg border border-border bg-surface">
@@ -76,7 +82,7 @@ function RunsTable({ runs, total }: { runs: RepricedRun[]; total: number }) {
             <th scope="col" className="px-4 py-2 text-left font-normal">
               Run
             </th>
-            {["Before", "By the table", "Change"].map((head) => (
+            {columns.map(({ head }) => (
               <th key={head} scope="col" className="px-3 py-2 text-right font-normal last:pr-4">
                 {head}
               </th>
@@ -93,14 +99,14 @@ function RunsTable({ runs, total }: { runs: RepricedRun[]; total: number }) {
                 >
                   {showBidiControls(run.title)}
                 </Link>
-                <span className="text-xs text-muted">
-                  {showBidiControls(run.strategyLabel)}{" "}
+                <span className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
+                  {showBidiControls(run.strategyLabel)}
                   <RealityBadge reality={run.reality} isStatic />
                 </span>
               </th>
-              {[beforeText, afterText, changeText].map((toText) => (
+              {columns.map(({ head, toText }) => (
                 <td
-                  key={toText.name}
+                  key={head}
                   className="px-3 py-2 text-right align-top whitespace-nowrap last:pr-4"
                 >
                   <Parts run={run} toText={toText} />
@@ -123,8 +129,8 @@ function Parts({ run, toText }: PartsProps) {
       key={String(isSimulated)}
       className={isSimulated && run.real ? "text-xs text-simulated" : undefined}
     >
+      {isSimulated && run.real ? "simulated " : null}
       {toText(figures)}
-      {isSimulated && run.real ? " simulated" : null}
     </div>
   ));
 }

@@ -8,7 +8,7 @@ import {
   runCostNote,
   runCostParts,
 } from "@/components/ui/format";
-import { hasEnded, type Run } from "@/lib/runs";
+import { hasEnded, type Run, realityOfWorkers } from "@/lib/runs";
 import { Figure } from "./figure";
 import { toTimeline } from "./timeline";
 
@@ -22,7 +22,12 @@ export function RunFigures({ run }: { run: Run }) {
   return (
     // One line on wide screens, whatever the numbers: a second one would push the canvas down while the run goes on.
     <dl className="flex flex-wrap gap-x-6 gap-y-2 text-sm tabular-nums sm:gap-y-1 lg:flex-nowrap lg:gap-x-5">
-      <Figure name="Cost" note={runCostNote(totals)}>
+      <Figure
+        name="Cost"
+        note={runCostNote(totals)}
+        // A line of its own from the start where a second part may come to it while the run goes on.
+        className={realityOfWorkers(run.pool.workers) === "mixed" ? "max-lg:basis-full" : undefined}
+      >
         {cost}
         {simulatedCost ? <span className="text-simulated"> {simulatedCost}</span> : null}
       </Figure>

@@ -28,7 +28,7 @@ export function RealityBadge({ reality, of = "calls", isStatic = false }: Realit
     <>
       <Blend aria-hidden />
       Mixed
-      <span className="sr-only">: {mixedWords[of]}</span>
+      <span className="sr-only"> ({mixedWords[of]})</span>
     </>
   );
   if (isStatic) {
