@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ProviderError } from "@/lib/pool";
 import { planStepKey, type Run, type RunEvent, type Step, sightOf } from "@/lib/runs";
-import { expectSound } from "@/tests/contracts/engine.suite";
+import { expectSound } from "@/tests/support/engine-scripts";
 import { aPlan, aRun, aWorker } from "@/tests/support/run-builder";
 import { type Script, ScriptedClient, usageOf } from "@/tests/support/scripted-client";
 import { createVirtualClock } from "./clock";

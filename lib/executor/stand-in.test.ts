@@ -3,7 +3,7 @@ import { StudioError } from "@/lib/errors";
 import { ProviderError } from "@/lib/pool";
 import type { PriceEntry, WorkerSnapshot } from "@/lib/runs";
 import { strategyOf } from "@/lib/strategies";
-import { expectSound } from "@/tests/contracts/engine.suite";
+import { expectSound } from "@/tests/support/engine-scripts";
 import { aRun, aWorker } from "@/tests/support/run-builder";
 import { type Script, ScriptedClient } from "@/tests/support/scripted-client";
 import { createVirtualClock } from "./clock";

@@ -4,7 +4,7 @@ import { createCallGate, gateClient, MemoryGateStore } from "@/lib/pool/gate";
 import { applyRunEvent, noLimits, type Run, type RunEvent, zeroTotals } from "@/lib/runs";
 import { closedCircuit } from "@/lib/runs/calls";
 import { strategyOf } from "@/lib/strategies";
-import { expectSound } from "@/tests/contracts/engine.suite";
+import { expectSound } from "@/tests/support/engine-scripts";
 import { aPlan, aRun, aWorker } from "@/tests/support/run-builder";
 import { ScriptedClient } from "@/tests/support/scripted-client";
 import { createVirtualClock } from "./clock";

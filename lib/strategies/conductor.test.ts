@@ -3,7 +3,7 @@ import { createPolicyClient } from "@/lib/conductor/policy";
 import { createMemoryPort, createVirtualClock, executeRun } from "@/lib/executor";
 import type { ModelClient } from "@/lib/pool";
 import type { Run } from "@/lib/runs";
-import { expectSound } from "@/tests/contracts/engine.suite";
+import { expectSound } from "@/tests/support/engine-scripts";
 import { aRun, aWorker } from "@/tests/support/run-builder";
 import { ScriptedClient } from "@/tests/support/scripted-client";
 import { strategyOf } from "./registry";

@@ -3,16 +3,10 @@ import { createMemoryPort, executeRun, type MemoryPort, ShutdownSignal } from "@
 import type { ModelClient } from "@/lib/pool";
 import { hasEnded, type Run } from "@/lib/runs";
 import { strategyOf } from "@/lib/strategies";
+import { byRound, conducted, endedKeys, expectSound } from "../support/engine-scripts";
 import { aPlan, planText } from "../support/run-builder";
 import { ScriptedClient, stepKeyOf } from "../support/scripted-client";
-import {
-  byRound,
-  conducted,
-  type EngineAdapter,
-  endedKeys,
-  engineSuite,
-  expectSound,
-} from "./engine.suite";
+import { type EngineAdapter, engineSuite } from "./engine.suite";
 
 type Execution = { run: Run; client: ModelClient; port: MemoryPort; done: Promise<unknown> };
 
