@@ -133,7 +133,7 @@ it("sums the spend by what each call was", async () => {
 
 it("prices real and simulated calls anew apart, by the entry that the worker chose as it is now", async () => {
   const [mixed] = (await studio.api.ask(listRuns, { query: "?simulated=mixed" })).runs;
-  const body = { entry: { ...chosen, outputUsd: "200", date: "2026-11-30" }, replacesId: priceId };
+  const body = { entry: { ...chosen, outputUsd: "200", date: "2026-11-02" }, replacesId: priceId };
   await studio.api.ask(savePrice, { body });
   const { prices } = await studio.api.ask(listPrices);
   expect(prices.some(({ entry }) => entry.modelId === "scripted")).toBe(false);

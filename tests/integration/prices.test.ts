@@ -48,14 +48,14 @@ describe("the price table", () => {
   it("replaces on an edit, moves the workers, keeps the old entry, and survives a new start", async () => {
     const before = await currentOf("simulated/gpt-5");
     const { currency: _, ...entry } = before!.entry;
-    const after = await save({ ...entry, outputUsd: "11", date: "2026-11-30" }, before!.id);
+    const after = await save({ ...entry, outputUsd: "11", date: "2026-11-02" }, before!.id);
     expect(after).toMatchObject({ replacesId: before!.id, retiredAt: null });
     expect(after.workers).toEqual(before!.workers);
 
     const { findPool, savePool } = await import("@/lib/db");
     const pool = await findPool("pool_simulated");
     const worker = pool!.workers.find(({ model }) => model === "simulated/gpt-5");
-    expect(worker?.price).toMatchObject({ outputUsd: "11", date: "2026-11-30" });
+    expect(worker?.price).toMatchObject({ outputUsd: "11", date: "2026-11-02" });
     // A start may save the pools again, with the prices that they have.
     await savePool(pool!);
     const { seedPrices } = await import("@/lib/services/prices");

@@ -43,7 +43,7 @@ it("prices runs anew on request, keeps old figures, and names what is missing or
   await editPrice("simulated/gemini-2.5-pro", {
     inputUsd: "2.5",
     outputUsd: "20",
-    date: "2026-11-30",
+    date: "2026-11-02",
   });
   const other = await runSingle("What is 5 + 6?", 1);
   const second = await runSingle("What is 3 + 4?", 0);
@@ -63,7 +63,7 @@ it("prices runs anew on request, keeps old figures, and names what is missing or
   expect(created.simulated).toMatchObject({ runs: 3, isAtLeast: true, isBeforeAtLeast: false });
 
   // A later change of the table does not reach it.
-  await editPrice("simulated/gemini-2.5-pro", { outputUsd: "500", date: "2026-11-30" });
+  await editPrice("simulated/gemini-2.5-pro", { outputUsd: "500", date: "2026-11-02" });
   const detail = await studio.api.ask(getRepricing, { params: { id: created.id } });
   expect(detail.simulated).toEqual(created.simulated);
   const byId = new Map(detail.runs.map((run) => [run.id, run]));

@@ -121,7 +121,7 @@ describe("spend", () => {
     for (const price of prices.filter(({ workers }) => workers.length > 0)) {
       const { currency: _, ...entry } = price.entry;
       await studio.api.ask(savePrice, {
-        body: { entry: { ...entry, outputUsd: "1000", date: "2026-11-30" }, replacesId: price.id },
+        body: { entry: { ...entry, outputUsd: "1000", date: "2026-11-02" }, replacesId: price.id },
       });
     }
     expect(await spend("model")).toEqual(before);

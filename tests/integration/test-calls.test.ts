@@ -43,7 +43,7 @@ beforeAll(async () => {
     cacheWriteUsd: null,
     outputUsd: "1000",
     reasoningUsd: null,
-    date: "2026-11-30",
+    date: "2026-11-02",
     source: "the test",
   };
   priceId = (await studio.api.ask(savePrice, { body: { entry } })).id;
