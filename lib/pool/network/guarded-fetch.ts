@@ -15,6 +15,13 @@ const resolveWithDns: ResolveAll = (hostname, done) =>
   dnsLookup(hostname, { all: true, verbatim: true }, done);
 
 /**
+ * How long a connection is kept for a next call, in milliseconds: less than servers keep theirs, since a request on one that
+ * the server has closed is lost. It is never sent again from here: the server may have read it, and each sending is an
+ * attempt that is stored and may be billed.
+ */
+const keptFreeMs = 4_000;
+
+/**
  * A `fetch` that checks each address at the moment it connects to it, so that neither an odd spelling nor a name that
  * changes its address gets past, follows no redirect, and closes the connection when its signal is aborted. It has no
  * time-outs of its own.
@@ -24,8 +31,8 @@ export function createGuardedFetch(
   resolveAll: ResolveAll = resolveWithDns,
 ): Fetch {
   const agents = {
-    "http:": new http.Agent({ keepAlive: true }),
-    "https:": new https.Agent({ keepAlive: true }),
+    "http:": new http.Agent({ keepAlive: true, timeout: keptFreeMs }),
+    "https:": new https.Agent({ keepAlive: true, timeout: keptFreeMs }),
   };
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input);
@@ -47,7 +54,7 @@ export function createGuardedFetch(
         lookup: guardedLookup(url, policy, resolveAll),
       },
     };
-    return toResponse(await send(call, false));
+    return toResponse(await send(call));
   };
 }
 
@@ -58,7 +65,7 @@ type Call = {
   options: RequestOptions;
 };
 
-function send(call: Call, isSecondTry: boolean): Promise<IncomingMessage> {
+function send(call: Call): Promise<IncomingMessage> {
   const { url, body, signal, options } = call;
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
@@ -69,12 +76,7 @@ function send(call: Call, isSecondTry: boolean): Promise<IncomingMessage> {
     };
     signal?.addEventListener("abort", abort, { once: true });
     request.on("close", () => signal?.removeEventListener("abort", abort));
-    request.on("error", (error: NodeJS.ErrnoException) => {
-      // A kept-alive connection that the server had closed: nothing was sent, so the call starts once more.
-      const isStale = request.reusedSocket && error.code === "ECONNRESET" && !isSecondTry;
-      if (isStale && !signal?.aborted) send(call, true).then(resolve, reject);
-      else reject(error);
-    });
+    request.on("error", reject);
     request.end(body ?? undefined);
   });
 }

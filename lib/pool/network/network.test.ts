@@ -92,6 +92,10 @@ describe("createGuardedFetch", () => {
   beforeAll(async () => {
     server = http.createServer((request, response) => {
       seen.push(request.headers);
+      if (request.url === "/cut") {
+        request.resume().on("end", () => request.socket.destroy());
+        return;
+      }
       if (request.url === "/redirect") response.writeHead(302, { location: "/secret" });
       response.end("hello");
     });
@@ -118,6 +122,15 @@ describe("createGuardedFetch", () => {
     const fetch = leadingTo("127.0.0.1", { ...strict, allowLoopback: true });
     const response = await fetch(`http://anything.example:${port}/`);
     expect(await response.text()).toBe("hello");
+  });
+
+  it("sends a request once, also where the server cuts a kept connection after reading it", async () => {
+    const fetch = leadingTo("127.0.0.1", { ...strict, allowLoopback: true });
+    await (await fetch(`http://127.0.0.1:${port}/`)).text();
+    const before = seen.length;
+    const cut = fetch(`http://127.0.0.1:${port}/cut`, { method: "POST", body: "a prompt" });
+    await expect(cut).rejects.toMatchObject({ code: "ECONNRESET" });
+    expect(seen.length - before).toBe(1);
   });
 
   it("follows no redirect", async () => {

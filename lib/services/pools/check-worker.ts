@@ -14,6 +14,14 @@ export type WorkerInput = z.output<typeof createContract.body>;
 
 /** Fields that the studio writes itself, and such as keys would stand in. */
 const ownFields = new Set(["model", "messages", "stream", "system"]);
+/** What a call can cost hangs on these: the token cap is a setting of its own, and a call asks for one reply. */
+const capFields = new Set([
+  "max_tokens",
+  "max_completion_tokens",
+  "max_output_tokens",
+  "n",
+  "best_of",
+]);
 const keyField = /api[-_]?key|authorization|password|secret/i;
 /** Colours of the canvas palette. */
 const paletteSize = 8;
@@ -38,10 +46,19 @@ export function checkExtraBody(extraBody: WorkerInput["extraBody"]): void {
   for (const name of Object.keys(extraBody)) {
     const path = `extraBody.${name}`;
     if (ownFields.has(name)) throw refuseField(path, `The studio sets ${name} itself.`);
-    if (keyField.test(name)) {
+    if (capFields.has(name)) {
+      throw refuseField(path, `${name} would go round the token cap, by which budgets are kept.`);
+    }
+    if (namesOf(name, extraBody[name]).some((inner) => keyField.test(inner))) {
       throw refuseField(path, "A key does not belong here. Give it to the connection.");
     }
   }
+}
+
+/** All names within a field, at any depth. */
+function namesOf(name: string, value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return [name];
+  return [name, ...Object.entries(value).flatMap(([inner, below]) => namesOf(inner, below))];
 }
 
 /** A fallback takes calls over: from another worker, of the same sort, and never back in a circle. */
