@@ -1,4 +1,5 @@
 import { plainMath } from "@/components/ui/plain-math";
+import type { Step } from "@/lib/runs";
 import { toPlainText } from "./plain-text";
 
 /** Marks of Markdown and of formulas that a short excerpt has no use for, and what stays in their place. */
@@ -23,6 +24,14 @@ const marks: readonly (readonly [RegExp, string])[] = [
  */
 export function toExcerpt(text: string, length: number): string {
   return toPlainText(plainMath(withoutMarks(text.slice(0, length))));
+}
+
+/** What a step says in short: its error in plain words, in which `$1 … $2` is no formula, else its reply. */
+export function toStepExcerpt(
+  { error, reply }: Pick<Step, "error" | "reply">,
+  length: number,
+): string {
+  return error ? toPlainText(error.message.slice(0, length)) : toExcerpt(reply, length);
 }
 
 /** The end of a text in Markdown that still grows, from the beginning of a word on. */

@@ -1,10 +1,9 @@
-import type { Viewport } from "@xyflow/react";
 import { describe, expect, it } from "vitest";
 import { applyRunEvent } from "@/lib/runs";
-import { answerId, type Box, type Canvas } from "./canvas";
+import { answerId, type Canvas } from "./canvas";
 import { farZoom } from "./far-context";
 import { fixtureRun, shapes } from "./fixtures";
-import { followTargets, followView, viewOfWhole, wholeOf } from "./follow-view";
+import { followTargets, followView, isWithin, viewOfWhole, wholeOf } from "./follow-view";
 import { toCanvas } from "./to-canvas";
 
 const sizesOfScreen = [
@@ -16,16 +15,6 @@ const { large: _, ...few } = shapes;
 const cases = Object.entries(few).flatMap(([name, input]) =>
   sizesOfScreen.map((size) => ({ name, size, ...fixtureRun(input) })),
 );
-
-function isVisible(box: Box, view: Viewport, size: { width: number; height: number }) {
-  const [left, top] = [box.x * view.zoom + view.x, box.y * view.zoom + view.y];
-  return (
-    left >= -0.5 &&
-    top >= -0.5 &&
-    left + box.width * view.zoom <= size.width + 0.5 &&
-    top + box.height * view.zoom <= size.height + 0.5
-  );
-}
 
 function runningOf(canvas: Canvas) {
   return canvas.nodes.filter((node) => "step" in node && node.step.status === "running");
@@ -46,10 +35,10 @@ describe("a view that follows", () => {
         view = next;
         const running = runningOf(canvas);
         const [node] = running;
-        if (node && running.length === 1) expect(isVisible(node, view, size)).toBe(true);
+        if (node && running.length === 1) expect(isWithin(node, view, size)).toBe(true);
       }
       const answer = toCanvas(run).nodes.find(({ id }) => id === answerId);
-      if (answer) expect(isVisible(answer, view, size)).toBe(true);
+      if (answer) expect(isWithin(answer, view, size)).toBe(true);
     },
   );
 
@@ -69,6 +58,6 @@ describe("the view of the whole", () => {
     const answer = toCanvas(run).nodes.find(({ id }) => id === answerId);
     expect(answer).toBeDefined();
     const view = viewOfWhole(wholeOf(open, true), size);
-    expect(answer && isVisible(answer, view, size)).toBe(true);
+    expect(answer && isWithin(answer, view, size)).toBe(true);
   });
 });

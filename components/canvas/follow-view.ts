@@ -43,6 +43,13 @@ export function viewOfWhole(whole: Box, { width, height }: Size): Viewport {
   return getViewportForBounds(whole, width, height, minZoom, maxZoom, padding);
 }
 
+/** Whether all of a box is on the screen. */
+export function isWithin(box: Box, view: Viewport, { width, height }: Size): boolean {
+  const [left, top] = [box.x * view.zoom + view.x, box.y * view.zoom + view.y];
+  const [right, bottom] = [left + box.width * view.zoom, top + box.height * view.zoom];
+  return left >= -0.5 && top >= -0.5 && right <= width + 0.5 && bottom <= height + 0.5;
+}
+
 /**
  * Where a view that follows goes: the shortest way to what is wanted, and no further out than nodes can be read.
  * `before` is null where there is no view yet: then what is wanted most stands in the middle.

@@ -11,7 +11,7 @@ import {
   type StepNode,
 } from "./canvas";
 import { toEdgePath } from "./edge-path";
-import { toExcerpt } from "./excerpt";
+import { toExcerpt, toStepExcerpt } from "./excerpt";
 import { toPlainText, wrapText } from "./plain-text";
 import { lookOfStep } from "./step-look";
 import { lightTheme, type SvgTheme } from "./svg-theme";
@@ -180,7 +180,7 @@ function drawStep(node: StepNode, theme: SvgTheme): string {
       size: 12.5,
       fill: theme.foreground,
     }),
-    ...lines(wrapText(toExcerpt(step.error?.message ?? step.reply, 600), 37, 3), {
+    ...lines(wrapText(toStepExcerpt(step, 600), 37, 3), {
       x,
       y: node.y + 111,
       size: 12,

@@ -3,7 +3,7 @@
 import { useReactFlow, useStore, useStoreApi, type Viewport } from "@xyflow/react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Canvas } from "./canvas";
-import { followTargets, followView, viewOfWhole, wholeOf } from "./follow-view";
+import { followTargets, followView, isWithin, viewOfWhole, wholeOf } from "./follow-view";
 
 const moveMs = 350;
 /** Milliseconds after the end of a run in which the page still takes its shape. */
@@ -22,8 +22,8 @@ type Input = {
 };
 
 /**
- * Brings what is new into view, until the user moves the view: from then on only on request. The whole is fitted only
- * on request too: a view that shrank with each round could soon not be read.
+ * Brings what is new into view, until the user moves the view: from then on only on request. The whole is fitted on request
+ * and once the run has ended: a view that shrank with each round could soon not be read.
  */
 export function useFollow({ canvas, isLive, isPaused }: Input) {
   const { setViewport } = useReactFlow();
@@ -50,6 +50,16 @@ export function useFollow({ canvas, isLive, isPaused }: Input) {
     [store, targets, setViewport],
   );
 
+  /** A run that has ended is shown whole, if it is not: the heading and first steps of an earlier round are out of view else. */
+  const settle = useCallback(() => {
+    const { width, height, transform } = store.getState();
+    const [x, y, zoom] = transform;
+    const whole = wholeOf(canvas, false);
+    if (isWithin(whole, { x, y, zoom }, { width, height })) return;
+    const view = viewOfWhole(whole, { width, height });
+    void setViewport(view, { duration: motionMs(), interpolate: "linear" });
+  }, [store, canvas, setViewport]);
+
   // Outside React: the viewport of the canvas.
   useEffect(() => {
     if (ended.current.isLive && !isLive) ended.current.at = Date.now();
@@ -62,9 +72,9 @@ export function useFollow({ canvas, isLive, isPaused }: Input) {
     const isFresh = isLive || Date.now() - ended.current.at < settleMs;
     if (!isFresh || !isFollowing || isPaused) return;
     // The view first goes back to where it was before the step was opened.
-    const timer = setTimeout(() => go(false), isResumed ? moveMs + 50 : 0);
+    const timer = setTimeout(() => (isLive ? go(false) : settle()), isResumed ? moveMs + 50 : 0);
     return () => clearTimeout(timer);
-  }, [go, width, height, isLive, isFollowing, isPaused]);
+  }, [go, settle, width, height, isLive, isFollowing, isPaused]);
 
   const leave = useCallback(() => setIsFollowing(false), []);
   const fit = useCallback(() => {

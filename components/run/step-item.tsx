@@ -2,7 +2,7 @@
 
 import { Flag } from "lucide-react";
 import { memo } from "react";
-import { toEndExcerpt, toExcerpt } from "@/components/canvas/excerpt";
+import { toEndExcerpt, toExcerpt, toStepExcerpt } from "@/components/canvas/excerpt";
 import { useGrowing } from "@/components/canvas/growing-store";
 import { SimulatedMark } from "@/components/canvas/node-views/simulated-mark";
 import { StepStatus } from "@/components/canvas/node-views/step-status";
@@ -132,9 +132,10 @@ function Remarks({ step, served, standIn }: RemarksProps) {
 
 function ReplyHead({ step }: { step: Step }) {
   const growing = useGrowing(step.key);
-  const rest = waitWordsOf(step) ?? step.error?.message ?? step.reply;
   const isGrowing = step.status === "running" && growing.text !== "";
-  const text = isGrowing ? toEndExcerpt(growing.text, 300) : toExcerpt(rest, 800);
+  const text = isGrowing
+    ? toEndExcerpt(growing.text, 300)
+    : (waitWordsOf(step) ?? toStepExcerpt(step, 800));
   if (text === "") return null;
   return (
     <p

@@ -2,7 +2,9 @@
 
 import { useRef } from "react";
 
-const fields = "input, textarea, select, button:not([data-close]), a[href]";
+// The focus chooses a tab, so it never goes to one that is not chosen.
+const fields =
+  "input, textarea, select, button:not([data-close], [role=tab][data-state=inactive]), a[href]";
 
 /**
  * Where the focus goes when a dialog opens and closes: to its first field, and back to where it was. Radix gives it back

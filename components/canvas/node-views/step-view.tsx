@@ -7,7 +7,7 @@ import { formatTotalUsd } from "@/components/ui/format";
 import { workerStyle } from "@/components/ui/worker-color";
 import { totalsOf } from "@/lib/runs";
 import type { StepNode } from "../canvas";
-import { toEndExcerpt, toExcerpt } from "../excerpt";
+import { toEndExcerpt, toExcerpt, toStepExcerpt } from "../excerpt";
 import { useIsFar } from "../far-context";
 import { useGrowing } from "../growing-store";
 import { waitWordsOf } from "../wait-words";
@@ -130,8 +130,9 @@ function FarTotals({ step }: { step: StepNode["step"] }) {
 function ReplyLines({ node: { step } }: { node: StepNode }) {
   const growing = useGrowing(step.key);
   const isGrowing = step.status === "running" && growing.text !== "";
-  const rest = waitWordsOf(step) ?? step.error?.message ?? step.reply;
-  const text = isGrowing ? toEndExcerpt(growing.text, 130) : toExcerpt(rest, 400);
+  const text = isGrowing
+    ? toEndExcerpt(growing.text, 130)
+    : (waitWordsOf(step) ?? toStepExcerpt(step, 400));
   return (
     <p
       className={classNames(
