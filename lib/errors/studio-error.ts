@@ -9,6 +9,7 @@ export const errorCodes = [
   "budget-spent",
   "timed-out",
   "cancelled",
+  "interrupted",
   "unavailable",
   "internal",
 ] as const;

@@ -9,6 +9,7 @@ import {
 import type { Attempt, Cost, StoredError, Usage } from "@/lib/runs";
 import type { ExecutorPort } from "./port";
 import type { ReplyStream } from "./reply-stream";
+import { stepTimedOut } from "./run-control";
 import type { WaitWatch } from "./wait-watch";
 
 /** One attempt that ended: with a reply, or with whatever was thrown. */
@@ -59,7 +60,7 @@ export async function callOnce(
     const attempt: Attempt = {
       ...base,
       endedAt: toIso(port.now()),
-      error: signal.aborted ? abortedError : toStoredError(error),
+      error: signal.aborted ? abortedErrorOf(signal.reason) : toStoredError(error),
       ...reportOf(error),
       ...outcomeOf(error, { hasBegun, watch, price: (usage) => port.price(request.worker, usage) }),
     };
@@ -100,11 +101,11 @@ function waited(waitedMs = 0): Pick<Attempt, "waitedMs"> {
   return waitedMs > 0 ? { waitedMs } : {};
 }
 
-const abortedError: StoredError = {
-  code: "cancelled",
-  message: "The call was aborted.",
-  details: {},
-};
+function abortedErrorOf(reason: unknown): StoredError {
+  return reason === stepTimedOut
+    ? { code: "timed-out", message: "The time of the step was up.", details: {} }
+    : { code: "cancelled", message: "The call was aborted.", details: {} };
+}
 
 /** An error that is not ours is a bug: its message stays in the log. */
 export function toStoredError(error: unknown): StoredError {

@@ -68,11 +68,14 @@ export async function callWorker(ready: ReadyStep, execution: Execution): Promis
 }
 
 function firstTurn(
-  { worker }: ReadyStep,
+  { worker, task }: ReadyStep,
   messages: readonly ChatMessage[],
-  { port }: Execution,
+  { port, journal }: Execution,
 ): Turn {
-  return { worker, need: needOf(worker, messages, port), firstAttempt: 0, called: [worker] };
+  const attempts = findStep(journal.run, task.spec.key)?.attempts ?? [];
+  // A call that was lost with its process is no failure of the worker.
+  const lost = attempts.filter(({ error }) => error?.code === "interrupted").length;
+  return { worker, need: needOf(worker, messages, port), firstAttempt: lost, called: [worker] };
 }
 
 function needOf(

@@ -5,6 +5,7 @@ import { unfinishedEnding } from "./cut-off";
 import { endRun } from "./end-run";
 import { type Execution, getEndedStep } from "./execution";
 import { Journal } from "./journal";
+import { lostCalls } from "./lost-calls";
 import { type ExecutorPort, isShutdownSignal } from "./port";
 import { type Ending, RunControl } from "./run-control";
 import { runTasks } from "./run-tasks";
@@ -32,6 +33,7 @@ export async function executeRun({ run, strategy, port }: ExecuteRunOptions): Pr
     const unfinished = unfinishedEnding(run);
     if (unfinished) control.end(unfinished, "abort");
     journal.post({ type: run.sequence === 0 ? "run-start" : "run-resume" });
+    for (const lost of lostCalls(run)) journal.post(lost);
     await endRun(journal, await follow(strategy, { port, journal, control, budget }));
     return journal.run;
   } finally {

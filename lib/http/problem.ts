@@ -14,6 +14,7 @@ const statuses: Record<ErrorCode, number> = {
   "budget-spent": 402,
   "timed-out": 504,
   cancelled: 409,
+  interrupted: 503,
   unavailable: 503,
   internal: 500,
 };
@@ -28,6 +29,7 @@ const titles: Record<ErrorCode, string> = {
   "budget-spent": "Budget spent",
   "timed-out": "Timed out",
   cancelled: "Cancelled",
+  interrupted: "Interrupted",
   unavailable: "Unavailable",
   internal: "Something went wrong",
 };

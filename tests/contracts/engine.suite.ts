@@ -11,7 +11,10 @@ import {
   failing,
   handRun,
   isAbout,
+  isAtLeast,
+  lostKeys,
   pricedWorkers,
+  runningKeys,
   statuses,
   until,
   userText,
@@ -373,6 +376,10 @@ export function engineSuite(name: string, makeAdapter: () => Promise<EngineAdapt
         // A crash may come before the first event is kept, or after the last.
         const wasHalfDone = kept.length > 0 && kept.at(-1)?.type !== "run-end";
         expect(ended.resumes).toBe(wasHalfDone ? 1 : 0);
+        // What was under way may have been billed: it is an attempt of its own, of unknown cost.
+        const cutOff = kept.at(-1)?.type === "run-end" ? [] : runningKeys(run, kept);
+        expect(lostKeys(ended)).toEqual(cutOff);
+        if (cutOff.length > 0) expect(isAtLeast(ended)).toBe(true);
         const calledAgain = client.calls.slice(callsBefore).map(stepKeyOf);
         expect(calledAgain.filter((key) => endedBefore.has(key))).toEqual([]);
       }

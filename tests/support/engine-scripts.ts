@@ -30,7 +30,7 @@ export function expectSound(start: Run, ended: Run, events: readonly RunEvent[])
   expect(events.map((event) => event.sequence)).toEqual(events.map((_, index) => index + 1));
   expect(events.reduce(applyRunEvent, start)).toEqual(ended);
   expect(events.at(-1)?.type).toBe("run-end");
-  const steps = ended.rounds.flatMap((round) => [...round.conducts, ...round.steps]);
+  const steps = stepsOf(ended);
   expect(steps.filter((step) => !hasStepEnded(step.status))).toEqual([]);
   expect(ended.rounds.filter((round) => round.endedAt === null)).toEqual([]);
   expectTotals(ended);
@@ -44,6 +44,28 @@ export function expectSound(start: Run, ended: Run, events: readonly RunEvent[])
 /** Keys of the steps that have ended in these events. */
 export function endedKeys(events: readonly RunEvent[]): Set<string> {
   return new Set(events.flatMap((event) => (event.type === "step-end" ? [event.stepKey] : [])));
+}
+
+/** Keys of the steps that run after these events. */
+export function runningKeys(start: Run, events: readonly RunEvent[]): string[] {
+  return stepsOf(events.reduce(applyRunEvent, start))
+    .filter(({ status }) => status === "running")
+    .map(({ key }) => key);
+}
+
+/** Keys of the steps of which a call was lost with its process. */
+export function lostKeys(run: Run): string[] {
+  return stepsOf(run)
+    .filter(({ attempts }) => attempts.some(({ error }) => error?.code === "interrupted"))
+    .map(({ key }) => key);
+}
+
+export function isAtLeast({ totals: { real, simulated } }: Run): boolean {
+  return real.isAtLeast || simulated.isAtLeast;
+}
+
+function stepsOf({ rounds }: Run) {
+  return rounds.flatMap(({ conducts, steps }) => [...conducts, ...steps]);
 }
 
 /** Every step replies with its own key, unless told otherwise. */

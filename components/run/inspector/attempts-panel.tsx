@@ -28,6 +28,12 @@ export function AttemptsPanel({ run, node: { step } }: PanelProps) {
   );
 }
 
+/** Null where nobody saw the end: the process of the call ended first. */
+function tookWords({ error, startedAt, endedAt }: Attempt): string | null {
+  if (error?.code === "interrupted") return null;
+  return formatDuration(Date.parse(endedAt) - Date.parse(startedAt));
+}
+
 type AttemptCardProps = {
   attempt: Attempt;
   before: Attempt | undefined;
@@ -78,7 +84,7 @@ function AttemptCard({ attempt, before, called }: AttemptCardProps) {
             ["Worker called", called?.label ?? null],
             ["Waited before", waitMs === null ? null : formatDuration(waitMs)],
             ["Waited for its turn", waitedMs > 0 ? formatDuration(waitedMs) : null],
-            ["Took", formatDuration(Date.parse(attempt.endedAt) - Date.parse(attempt.startedAt))],
+            ["Took", tookWords(attempt)],
             [
               "First text after",
               attempt.firstTokenMs === null ? null : formatDuration(attempt.firstTokenMs),
