@@ -1,7 +1,7 @@
 import type { Cost, WaitReason } from "@/lib/runs";
 import type { ModelCallOptions, ModelClient, ModelReply, ModelRequest } from "../model-client";
 import { costOfFailure } from "../money/failed-call";
-import { type PriceOf, worstCaseOf } from "../money/worst-case";
+import { type PriceOf, type WorstCase, worstCaseOf } from "../money/worst-case";
 import { isProviderError } from "../provider-error";
 import type { CallGate, Pass } from "./call-gate";
 
@@ -45,7 +45,9 @@ async function enter(
     hasWaited = true;
     onWait?.(reason);
   };
-  const worstCase = () => worstCaseOf(worker, messages, price);
+  // Asked for only where a limit needs it, and again with each look at a full line.
+  let worst: WorstCase | null = null;
+  const worstCase = () => (worst ??= worstCaseOf(worker, messages, price));
   const pass = await gate.enter({ worker, worstCase, onWait: noteWait }, signal);
   if (hasWaited) onTurn?.();
   return pass;

@@ -10,22 +10,60 @@ export type WorstCase = { tokens: number; usd: string | null };
 /** Longer words are no words: codes, addresses, text without spaces. */
 const longestWord = 24;
 const lettersPerToken = 3;
+const blanksPerToken = 4;
 /** The marks that each message is wrapped in. */
 const tokensPerMessage = 8;
 
 /**
- * More tokens than tokenizers make of a text that people or models wrote: one for three letters of a word (English has about four), one for
- * each digit and sign, and one for each byte of what is not ASCII or no word.
+ * More tokens than tokenizers make of a text that people or models wrote: one for three letters of a word (English has about
+ * four), one for each digit, sign and line break, and one for each byte of what is not ASCII or no word. One pass: prompts
+ * can have megabytes.
  */
 export function mostTokensOf(text: string): number {
   let tokens = 0;
-  for (const [chunk] of text.matchAll(/\S+/g)) {
-    const letters = chunk.length > longestWord ? 0 : (chunk.match(/[A-Za-z]/g)?.length ?? 0);
-    const bytes = new TextEncoder().encode(chunk).length;
-    tokens += Math.ceil(letters / lettersPerToken) + bytes - letters;
+  let word = { length: 0, letters: 0, bytes: 0 };
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (!isBlank(code)) {
+      word.length += 1;
+      word.bytes += bytesOf(code);
+      if (isLetter(code)) word.letters += 1;
+      continue;
+    }
+    tokens += code === lineFeed ? 1 : word.length === 0 ? 1 / blanksPerToken : 0;
+    tokens += tokensOfWord(word);
+    word = { length: 0, letters: 0, bytes: 0 };
   }
-  // Runs of spaces and line breaks, which code is full of.
-  return tokens + (text.match(/\s{2,}|\n/g)?.length ?? 0);
+  return Math.ceil(tokens + tokensOfWord(word));
+}
+
+function tokensOfWord({
+  length,
+  letters,
+  bytes,
+}: {
+  length: number;
+  letters: number;
+  bytes: number;
+}) {
+  return length > longestWord ? bytes : Math.ceil(letters / lettersPerToken) + bytes - letters;
+}
+
+const lineFeed = 10;
+
+function isBlank(code: number): boolean {
+  return code === 32 || (code >= 9 && code <= 13);
+}
+
+function isLetter(code: number): boolean {
+  const lower = code | 32;
+  return lower >= 97 && lower <= 122;
+}
+
+/** In UTF-8; a half of a surrogate pair counts half of its four bytes. */
+function bytesOf(code: number): number {
+  if (code < 0x80) return 1;
+  return code < 0x800 || (code >= 0xd800 && code < 0xe000) ? 2 : 3;
 }
 
 /** Where the tokens of a call may be counted, each at a rate of its own. */

@@ -21,9 +21,9 @@ export function wordFailure(
     server: `${host} failed${status}.${said}`,
     request: `${host} does not accept the request for ${model}${status}.${said}`,
     "not-found": `${host} does not know ${model} or the path${status}. Check the model id and the base URL.${said}`,
-    connection: /ECONNRESET|socket hang up/i.test(words)
-      ? `${host} broke the connection before it answered (${words}). It may have read the request.`
-      : `${host} cannot be reached: ${words}. Check that the server runs and the base URL is right.`,
+    connection: failure.isFree
+      ? `${host} cannot be reached: ${words}. Check that the server runs and the base URL is right.`
+      : `${host} broke the connection before it answered (${words}). It may have read the request.`,
     cut: `The connection to ${host} ended in the middle of the reply.`,
     stall: `${host} sent nothing ${words}.`,
     address: statusOrRule(failure, host, words),
