@@ -390,11 +390,25 @@ describe("pools", () => {
     const result = await studio.api.ask(importPool, { body: away });
     expect(result.needKeys).toMatchObject([{ label: "evil.example" }]);
     expect(result.pool.workers[0]?.apiKeyName).toMatch(/^connection:/);
+    const [worker] = away.workers;
+    const both = {
+      ...away,
+      workers: [
+        { ...worker!, id: "a" },
+        { ...worker!, id: "b", topP: 0.5 },
+      ],
+    };
+    const { pool: shared } = await studio.api.ask(importPool, { body: both });
+    // One server is one connection, however many workers and imports name it.
+    expect(new Set(shared.workers.map(({ connectionId }) => connectionId)).size).toBe(1);
+    expect(shared.workers[0]?.connectionId).toBe(result.pool.workers[0]?.connectionId);
     const refusal = async (given: object) =>
       (await studio.api.refused("importPool", { body: evil(given) })).status;
     expect(await refusal({ baseUrl: "http://169.254.169.254/" })).toBe(400);
     expect(await refusal({ provider: "builtin" })).toBe(400);
-    expect(await refusal({ extraBody: { api_key: "x" } })).toBe(400);
+    for (const extraBody of [{ api_key: "x" }, { headers: { Authorization: "x" } }, { n: 5 }]) {
+      expect(await refusal({ extraBody })).toBe(400);
+    }
     expect(await refusal({ fallbackId: file.workers[0]!.id })).toBe(400);
   });
 

@@ -81,11 +81,12 @@ describe("spend", () => {
        VALUES ('run_mixed', 'r0.s0', 0, '${day}', '${day}T23:59:59.999Z', 'known', 0.25, 'wrk_a', 'conn_real', false, NULL, 7),
               ('run_mixed', 'r0.s0', 1, '${day}', '${day}T00:00:00Z', 'unknown', NULL, 'wrk_a', 'conn_real', false, 'provider-failed', NULL),
               ('run_mixed', 'r0.s0', 2, '${day}', '${day}T12:00:00Z', 'estimated', 0.5, 'gone', 'conn_gone', true, NULL, 5),
+              ('run_mixed', 'r0.s0', 4, '${day}', '${day}T13:00:00Z', 'known', 0, 'wrk_a', 'conn_real', false, 'cancelled', NULL),
               ('run_mixed', 'r0.s0', 3, '${day}', '2026-03-02T00:00:00Z', 'known', 9, 'wrk_a', 'conn_real', false, NULL, 5)`,
     );
     const { rows, real, simulated } = await spend("day", `?from=${day}&to=${day}`);
     expect(rows).toHaveLength(2);
-    expect(real).toMatchObject({ usd: "0.25", calls: 2, failedCalls: 1, unpricedCalls: 1 });
+    expect(real).toMatchObject({ usd: "0.25", calls: 3, failedCalls: 1, unpricedCalls: 1 });
     expect(real).toMatchObject({ isAtLeast: true, isEstimated: false, outputTokens: 7 });
     expect(simulated).toMatchObject({ usd: "0.5", calls: 1, isAtLeast: false, isEstimated: true });
   });

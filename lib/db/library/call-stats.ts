@@ -1,5 +1,6 @@
 import "server-only";
 import { pgPool } from "../client";
+import { isFailure } from "../failed-calls";
 
 /** How calls that were made have fared of late; `usdToday` since midnight UTC. */
 export type CallStatsRecord = {
@@ -35,7 +36,7 @@ const callsFrom = (
 const callStatement = `
   SELECT worker_id, connection_id,
     count(*) FILTER (WHERE ended_at > $1)::int AS last_hour,
-    count(*) FILTER (WHERE ended_at > $1 AND error_code IS NOT NULL)::int AS failed,
+    count(*) FILTER (WHERE ended_at > $1 AND ${isFailure})::int AS failed,
     coalesce(sum(usd) FILTER (WHERE ended_at >= $2), 0)::text AS usd,
     coalesce(bool_or(cost_status = 'unknown') FILTER (WHERE ended_at >= $2), false) AS is_at_least
   FROM (${callsFrom("attempt")} UNION ALL ${callsFrom("test_call")}) AS calls

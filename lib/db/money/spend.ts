@@ -1,5 +1,6 @@
 import "server-only";
 import { pgPool } from "../client";
+import { isFailure } from "../failed-calls";
 
 export type SpendGrouping = "day" | "worker" | "strategy" | "connection" | "model";
 
@@ -113,7 +114,7 @@ export function spendStatement(by: SpendGrouping): string {
   return `
   SELECT key, coalesce(max(label), '${unnamed}') AS label, "isSimulated",
     count(*)::int AS calls,
-    count(*) FILTER (WHERE error_code IS NOT NULL)::int AS "failedCalls",
+    count(*) FILTER (WHERE ${isFailure})::int AS "failedCalls",
     count(*) FILTER (WHERE cost_status = 'unknown')::int AS "unpricedCalls",
     coalesce(sum(input_tokens), 0)::float8 AS "inputTokens",
     coalesce(sum(cached_input_tokens), 0)::float8 AS "cachedInputTokens",

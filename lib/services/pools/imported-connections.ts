@@ -34,12 +34,15 @@ export class ImportedConnections {
       addressPolicy(),
     );
     const key = kind === "simulated" ? noKey : toKey(apiKeyName, hostOf(baseUrl));
-    const place = { kind, baseUrl, key };
-    const known = [...this.#present, ...this.added].find((connection) => isSame(connection, place));
+    const named = { kind, baseUrl, key };
+    const place = isTrusted(named) ? named : { ...named, key: dropped };
+    const all = [...this.#present, ...this.added];
+    const known =
+      all.find((connection) => isSame(connection, named)) ??
+      all.find((connection) => isSame(connection, place));
     if (known) return known.id;
     const connection = {
       ...place,
-      key: isTrusted(place) ? key : dropped,
       id: newConnectionId(),
       label: connectionLabel(kind, baseUrl),
       limits: noLimits,
