@@ -1,5 +1,12 @@
 import { formatCount } from "@/components/ui/format";
-import type { Attempt, Round, Run, Step, StepTotals, WorkerSnapshot } from "@/lib/runs";
+import {
+  calledWorker,
+  type Round,
+  type Run,
+  type Step,
+  type StepTotals,
+  type WorkerSnapshot,
+} from "@/lib/runs";
 
 export const roundStatusWords = {
   planning: "planning",
@@ -31,16 +38,10 @@ export function workerOf(run: Run, step: Step): WorkerSnapshot | null {
 
 /** The worker that stands in for the step's own, when that one had failed the call for good. */
 export function standInOf({ pool }: Run, step: Step): WorkerSnapshot | null {
-  return step.standInId === undefined ? null : findWorker(pool, step.standInId);
-}
-
-/** The worker that an attempt called: the step's own unless another one stood in. */
-export function calledWorker(run: Run, step: Step, { workerId }: Attempt): WorkerSnapshot | null {
-  return workerId === undefined ? workerOf(run, step) : findWorker(run.pool, workerId);
-}
-
-function findWorker({ workers, standIns = [] }: Run["pool"], id: string): WorkerSnapshot | null {
-  return [...workers, ...standIns].find((worker) => worker.id === id) ?? null;
+  const { standInId } = step;
+  return standInId === undefined
+    ? null
+    : (calledWorker(pool, step, { workerId: standInId }) ?? null);
 }
 
 /** "stood in: <label>", with the word "simulated" when that worker is. */

@@ -1,9 +1,9 @@
 import { Ban, CircleCheck, CircleX } from "lucide-react";
 import { SimulatedMark } from "@/components/canvas/node-views/simulated-mark";
 import { waitOf } from "@/components/canvas/wait-words";
-import { calledWorker, isSimulated } from "@/components/canvas/words";
+import { isSimulated } from "@/components/canvas/words";
 import { formatCost, formatDuration } from "@/components/ui/format";
-import type { Attempt, WorkerSnapshot } from "@/lib/runs";
+import { type Attempt, calledWorker, type WorkerSnapshot } from "@/lib/runs";
 import { noCallWords } from "./no-call-words";
 import type { PanelProps } from "./panel-props";
 import { Facts, Nothing } from "./parts";
@@ -21,7 +21,7 @@ export function AttemptsPanel({ run, node: { step } }: PanelProps) {
           key={attempt.index}
           attempt={attempt}
           before={step.attempts[index - 1]}
-          called={step.standInId === undefined ? null : calledWorker(run, step, attempt)}
+          called={step.standInId === undefined ? undefined : calledWorker(run.pool, step, attempt)}
         />
       ))}
     </ol>
@@ -37,8 +37,8 @@ function tookWords({ error, startedAt, endedAt }: Attempt): string | null {
 type AttemptCardProps = {
   attempt: Attempt;
   before: Attempt | undefined;
-  /** The worker that was called; null when it goes without saying. */
-  called: WorkerSnapshot | null;
+  /** The worker that was called; undefined when it goes without saying. */
+  called: WorkerSnapshot | undefined;
 };
 
 function AttemptOutcome({ attempt: { index, error, isCalled } }: { attempt: Attempt }) {
@@ -71,7 +71,7 @@ function AttemptCard({ attempt, before, called }: AttemptCardProps) {
     <li className="rounded-lg border border-border p-3">
       <p className="flex items-center gap-1.5 font-medium">
         <AttemptOutcome attempt={attempt} />
-        {isSimulated(called) ? <SimulatedMark className="font-normal" /> : null}
+        {called && isSimulated(called) ? <SimulatedMark className="font-normal" /> : null}
       </p>
       {error ? (
         <p className="mt-1.5 wrap-anywhere text-state-failed">

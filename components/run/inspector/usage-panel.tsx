@@ -1,7 +1,13 @@
 import { CodeBlock } from "@/components/ui/code-block";
 import { formatCost, formatCount, formatTotalUsd, formatUsd } from "@/components/ui/format";
 import { webAddress } from "@/components/ui/safe-text";
-import { type Attempt, type PriceEntry, type Run, totalsOf, type WorkerSnapshot } from "@/lib/runs";
+import {
+  type Attempt,
+  calledWorker,
+  type PriceEntry,
+  totalsOf,
+  type WorkerSnapshot,
+} from "@/lib/runs";
 import { toCostParts } from "../cost-parts";
 import { usageFlagsInWords } from "../usage-flags";
 import { noCallWords } from "./no-call-words";
@@ -31,18 +37,13 @@ export function UsagePanel({ run, node: { step, worker } }: PanelProps) {
         <AttemptUsage
           key={attempt.index}
           attempt={attempt}
-          worker={calledWorker(run, attempt) ?? worker}
+          worker={calledWorker(run.pool, step, attempt) ?? worker}
           title={step.attempts.length === 1 ? "Tokens" : `Attempt ${attempt.index + 1}`}
         />
       ))}
       {price ? <Price price={price} /> : null}
     </>
   );
-}
-
-/** The worker that stood in for the step's own, if one did. */
-function calledWorker({ pool }: Run, { workerId }: Attempt): WorkerSnapshot | undefined {
-  return [...pool.workers, ...(pool.standIns ?? [])].find(({ id }) => id === workerId);
 }
 
 function noUsageWords({ isCalled, cost }: Attempt): string {
