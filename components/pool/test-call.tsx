@@ -13,6 +13,11 @@ import { Elapsed } from "./elapsed";
 import { TestResult } from "./test-result";
 import { readWorkerDraft, type WorkerDraft, workerProblemsOf } from "./worker-draft";
 
+const unsavedWords = "Called with the settings as they stand in the editor, unsaved. ";
+const realWords =
+  "The call is real: it counts against limits and budgets, and costs what it costs.";
+const simulatedWords = "The worker is simulated: no model is called, and no money is spent.";
+
 const usualMessage = "Reply with the word ready.";
 
 export type TestCallProps = {
@@ -20,10 +25,11 @@ export type TestCallProps = {
   draft: WorkerDraft;
   /** The draft differs from what is saved, so it is what is tried. */
   isDirty: boolean;
+  isSimulated: boolean;
 };
 
 /** Calls the worker once, with the settings as they stand in the editor, and shows what went over the wire. */
-export function TestCall({ saved, draft, isDirty }: TestCallProps) {
+export function TestCall({ saved, draft, isDirty, isSimulated }: TestCallProps) {
   const id = useId();
   const [message, setMessage] = useState(usualMessage);
   const [hasProblem, setHasProblem] = useState(false);
@@ -46,7 +52,7 @@ export function TestCall({ saved, draft, isDirty }: TestCallProps) {
         <Field
           id={id}
           label="Message"
-          hint={`${isDirty ? "Called with the settings as they stand in the editor, unsaved. " : ""}The call is real: it counts against limits and budgets, and costs what it costs.`}
+          hint={`${isDirty ? unsavedWords : ""}${isSimulated ? simulatedWords : realWords}`}
           length={{ text: message, limit: 10_000 }}
         >
           <textarea

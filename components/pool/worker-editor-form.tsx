@@ -82,7 +82,12 @@ export function WorkerEditorForm(props: WorkerEditorFormProps) {
         forceMount
         className="flex-1 px-5 py-5 outline-none data-[state=inactive]:hidden"
       >
-        <TestCall saved={saved} draft={draft} isDirty={editor.isDirty || saved === null} />
+        <TestCall
+          saved={saved}
+          draft={draft}
+          isDirty={editor.isDirty || saved === null}
+          isSimulated={connection?.kind === "simulated"}
+        />
       </TabPanel>
     </Tabs>
   );
