@@ -54,9 +54,6 @@ export default function config(phase) {
       "pg",
       "pino",
     ],
-    // Titles come with their page and not after it: a page without one is announced by its address. All pages wait for
-    // the same query as their title does.
-    htmlLimitedBots: /.*/,
     // `npm test` checks the types of everything, tests included, in a stage of its own; a start need not do it again.
     typescript: { ignoreBuildErrors: true },
     headers: async () => [

@@ -47,5 +47,7 @@ export async function ask(page: Page, question: string): Promise<string> {
   await page.getByRole("textbox").first().fill(question);
   await page.keyboard.press("Control+Enter");
   await page.waitForURL(/\/runs\/run_/);
+  // React takes the old page's title away one or two frames before the new one's is there.
+  await page.waitForFunction("document.title !== ''");
   return /run_[0-9a-z]+/.exec(page.url())?.[0] ?? "";
 }
