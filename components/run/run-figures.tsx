@@ -34,7 +34,12 @@ export function RunFigures({ run }: { run: Run }) {
       <Figure name="Tokens in / out">
         {formatCount(totals.inputTokens)} / {formatCount(totals.outputTokens)}
       </Figure>
-      <Figure name="Calls">{formatCount(totals.calls)}</Figure>
+      <Figure
+        name="Calls"
+        note="Calls of models, real or simulated. The built-in Conductor calls none."
+      >
+        {formatCount(totals.calls)}
+      </Figure>
       <Figure
         name="Time"
         canShrink

@@ -33,10 +33,9 @@ export function addUsd(left: string, right: string): string {
 /** Adds one attempt of a leaf call to the part that it belongs to; parents are never added. */
 export function addAttempt(totals: Totals, attempt: Attempt, kind: CallKind): Totals {
   const tokens = addTokens(totals, attempt);
+  if (kind === "builtin") return { ...totals, ...tokens };
   const calls = totals.calls + callsOf(attempt);
-  return kind === "builtin"
-    ? { ...totals, ...tokens, calls }
-    : { ...totals, ...tokens, calls, [kind]: addCost(totals[kind], attempt) };
+  return { ...totals, ...tokens, calls, [kind]: addCost(totals[kind], attempt) };
 }
 
 function addCost(sum: CostSum, attempt: Attempt): CostSum {

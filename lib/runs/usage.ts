@@ -43,8 +43,8 @@ export const costSumSchema = z.strictObject({
 export type CostSum = z.infer<typeof costSumSchema>;
 
 /**
- * The sum over all attempts of all leaf calls. Simulated dollars are no money: there is no sum of both. Tokens and
- * `calls` count all of them, those of the built-in Conductor too, which calls no model and is in neither part.
+ * The sum over all attempts of all leaf calls. Simulated dollars are no money: there is no sum of both. `calls` counts
+ * the calls of both parts; the built-in Conductor calls no model and is in neither. Its tokens are counted.
  */
 export const totalsSchema = z.strictObject({
   real: costSumSchema,
