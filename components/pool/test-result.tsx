@@ -2,7 +2,7 @@
 
 import { CircleCheck, CircleX } from "lucide-react";
 import type { ReactNode } from "react";
-import { usageFlagsInWords } from "@/components/run/usage-flags";
+import { estimateInWords, usageFlagsInWords } from "@/components/run/usage-flags";
 import { CodeBlock } from "@/components/ui/code-block";
 import { formatCost, formatCount, formatDuration } from "@/components/ui/format";
 import { Markdown, PlainText } from "@/components/ui/markdown";
@@ -131,7 +131,7 @@ function Figures({ test }: { test: WorkerTest }) {
 
 function tokensWere(usage: Usage | null): string {
   if (!usage) return "not reported";
-  return usage.source === "estimated" ? "estimated from the text" : "reported by the provider";
+  return estimateInWords(usage) ?? "reported by the provider";
 }
 
 function costInWords(cost: WorkerTest["cost"]): string {

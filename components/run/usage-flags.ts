@@ -1,8 +1,10 @@
+import type { Usage } from "@/lib/runs";
+
 /** What a flag of a call's usage says, for people. */
 const words: Record<string, string> = {
-  "bad-count": "a count was no whole number and was left out",
-  "no-input-count": "the input was not counted",
-  "no-output-count": "the output was not counted",
+  "bad-count": "the provider sent a count that is no number of tokens, which was left out",
+  "no-input-count": "the provider did not count the input",
+  "no-output-count": "the provider did not count the output",
   "cached-exceeds-input": "more cached tokens than input, so cut to the input",
   "cache-write-exceeds-input": "more tokens written to the cache than input, so cut to the input",
   "reasoning-exceeds-output": "more reasoning than output, so cut to the output",
@@ -11,10 +13,23 @@ const words: Record<string, string> = {
   "orchestration-added": "tokens of models that it called itself are counted in",
   "orchestration-not-priced": "tokens of models that it called itself are named, but not billed",
   "no-usage-reported": "the provider reported none",
+  "no-usable-usage": "none of the provider's counts could be used",
   "reply-cut": "the reply was cut off, so the output is at least what came",
 };
 
 /** The flags in words; one of another version as it is. Null without any. */
 export function usageFlagsInWords(flags: readonly string[]): string | null {
   return flags.length === 0 ? null : flags.map((flag) => words[flag] ?? flag).join("; ");
+}
+
+/** Where the tokens of a call are from, as a sentence; null when they are the provider's, as it sent them. */
+export function estimateInWords({ source, flags }: Usage): string | null {
+  if (source === "reported") return null;
+  if (flags.includes("no-usage-reported")) {
+    return "Estimated from the text, because the provider reported no tokens.";
+  }
+  if (flags.includes("no-usable-usage")) {
+    return "Estimated from the text, because what the provider reported are no counts of tokens.";
+  }
+  return "Estimated, because the provider's counts are incomplete or do not fit together.";
 }

@@ -7,7 +7,7 @@ export {
   type ModelReply,
   type ModelRequest,
 } from "./model-client";
-export { fromAnthropicUsage, fromOpenAiUsage } from "./money/convert-usage";
+export { readAnthropicUsage, readOpenAiUsage, type UsageReading } from "./money/convert-usage";
 export { estimateUsage } from "./money/estimate-usage";
 export { costOfFailure, freeOfCharge } from "./money/failed-call";
 export { findPrice } from "./money/find-price";

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isProviderError, type ModelClient, type ModelDelta, type ProviderError } from "@/lib/pool";
-import { type WorkerSnapshot, workerDefaults } from "@/lib/runs";
+import { inputTokensOf, outputTokensOf, type WorkerSnapshot, workerDefaults } from "@/lib/runs";
 import type { FaultId, ScriptedWire } from "../support/faults";
 import {
   type ScriptedServer,
@@ -138,6 +138,24 @@ export function modelClientSuite(adapter: AdapterUnderTest): void {
       expect(usage).toMatchObject({ source: "estimated", outputTokens: 3 });
       expect(usage?.inputTokens).toBeGreaterThan(5);
       expect(rawUsage).toBeNull();
+    });
+
+    it("keeps that the provider's counts were bad, and estimates the usage", async () => {
+      const { usage, rawUsage } = await call("bad-usage");
+      expect(usage).toMatchObject({
+        source: "estimated",
+        flags: ["bad-count", "no-usable-usage"],
+      });
+      expect(usage?.inputTokens).toBeGreaterThan(5);
+      expect(rawUsage).not.toBeNull();
+    });
+
+    it("holds usage that does not fit together for an estimate, and says what was wrong", async () => {
+      const { usage } = await call("odd-usage");
+      const flag = adapter.wire === "openai" ? "cached-exceeds-input" : "reasoning-exceeds-output";
+      expect(usage).toMatchObject({ source: "estimated", flags: [flag] });
+      expect(usage && inputTokensOf(usage)).toBe(120);
+      expect(usage && outputTokensOf(usage)).toBe(30);
     });
 
     it.each(["server-error", "overloaded", "error-in-200", "error-bare"] as const)(

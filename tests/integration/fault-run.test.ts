@@ -24,6 +24,10 @@ const slow = new Set<FaultId>(["rate-limit-date", "rate-limit-seconds", "huge-re
 const unreported = new Set<string>([
   "no-usage openai",
   "no-usage anthropic",
+  "bad-usage openai",
+  "bad-usage anthropic",
+  "odd-usage openai",
+  "odd-usage anthropic",
   "cut-after-finish openai",
   "huge-reply openai",
   "huge-reply anthropic",

@@ -22,6 +22,16 @@ export const faults = [
   },
   { id: "no-usage", title: "no usage at all", wires: ["openai", "anthropic"] },
   {
+    id: "bad-usage",
+    title: "usage whose counts are no numbers of tokens",
+    wires: ["openai", "anthropic"],
+  },
+  {
+    id: "odd-usage",
+    title: "usage with a part larger than its whole",
+    wires: ["openai", "anthropic"],
+  },
+  {
     id: "not-streamed",
     title: "a whole JSON reply although a stream was asked for",
     wires: ["openai", "anthropic"],

@@ -84,9 +84,14 @@ function wordReply({ reply, reasoning, finishReason, usage, notes }: ModelReply)
     ...(reasoning ? ["reasoning apart"] : []),
     ...(finishReason === "stop" ? [] : [`ends as \`${finishReason}\``]),
     ...(usage?.source === "estimated" ? ["usage estimated"] : []),
+    ...(usage?.flags ?? []).filter((flag) => flag !== "no-usage-reported").map(wordFlag),
     ...notes.map((note) => `noted \`${note}\``),
   ];
   return parts.join(", ");
+}
+
+function wordFlag(flag: string): string {
+  return `tokens flagged \`${flag}\``;
 }
 
 function wordText(reply: string): string {

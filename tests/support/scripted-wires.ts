@@ -82,8 +82,11 @@ function openAiChunk(
   });
 }
 
-function openAiUsage({ input, output, reasoning }: ScriptedUsage) {
+function openAiUsage({ input, output, reasoning }: ScriptedUsage, fault: FaultId) {
+  if (fault === "bad-usage") return { prompt_tokens: -10, completion_tokens: "x" };
+  const isOdd = fault === "odd-usage";
   return {
+    ...(isOdd ? { prompt_tokens_details: { cached_tokens: input + 1 } } : {}),
     prompt_tokens: input,
     completion_tokens: output,
     total_tokens: input + output,
@@ -107,14 +110,14 @@ function openAiFrames(request: PlanRequest): string[] {
   const { usage } = answer;
   const running = (index: number) =>
     fault === "running-usage"
-      ? openAiUsage({ ...usage, output: Math.min(index + 1, usage.output), reasoning: 0 })
+      ? openAiUsage({ ...usage, output: Math.min(index + 1, usage.output), reasoning: 0 }, fault)
       : undefined;
   const wantsUsage = fault !== "no-usage" && "stream_options" in body;
   const last = {
     id: "chatcmpl-1",
     model: servedModel(request),
     choices: [],
-    usage: openAiUsage(usage),
+    usage: openAiUsage(usage, fault),
   };
   return [
     ...deltas.map((delta, index) => openAiChunk(request, delta, null, running(index))),
@@ -131,11 +134,24 @@ const anthropicStops: Record<string, string> = {
   tool_calls: "tool_use",
 };
 
+function anthropicInput({ input }: ScriptedUsage, fault: FaultId) {
+  if (fault === "no-usage") return {};
+  if (fault === "bad-usage") return { usage: { input_tokens: -10 } };
+  return { usage: { input_tokens: input, output_tokens: 1 } };
+}
+
+function anthropicOutput({ output, reasoning }: ScriptedUsage, fault: FaultId) {
+  if (fault === "no-usage") return {};
+  if (fault === "bad-usage") return { usage: { output_tokens: "x" } };
+  const thinking = fault === "odd-usage" ? output + 1 : reasoning;
+  return {
+    usage: { output_tokens: output, output_tokens_details: { thinking_tokens: thinking } },
+  };
+}
+
 function anthropicFrames(request: PlanRequest): string[] {
   const { fault, answer } = request;
   const { reasoning, reply, stop } = content(request);
-  const { input, output, reasoning: thinking } = answer.usage;
-  const hasUsage = fault !== "no-usage";
   const delta = (type: string, key: string, text: string) =>
     event("content_block_delta", { index: 0, delta: { type, [key]: text } });
   const running = (index: number) =>
@@ -143,7 +159,7 @@ function anthropicFrames(request: PlanRequest): string[] {
       ? [
           event("message_delta", {
             delta: {},
-            usage: { output_tokens: Math.min(index + 1, output) },
+            usage: { output_tokens: Math.min(index + 1, answer.usage.output) },
           }),
         ]
       : [];
@@ -155,7 +171,7 @@ function anthropicFrames(request: PlanRequest): string[] {
         role: "assistant",
         model: servedModel(request),
         content: [],
-        ...(hasUsage ? { usage: { input_tokens: input, output_tokens: 1 } } : {}),
+        ...anthropicInput(answer.usage, fault),
       },
     }),
     event("content_block_start", { index: 0, content_block: { type: "text", text: "" } }),
@@ -170,9 +186,7 @@ function anthropicFrames(request: PlanRequest): string[] {
     event("content_block_stop", { index: 0 }),
     event("message_delta", {
       delta: { stop_reason: anthropicStops[stop] },
-      ...(hasUsage
-        ? { usage: { output_tokens: output, output_tokens_details: { thinking_tokens: thinking } } }
-        : {}),
+      ...anthropicOutput(answer.usage, fault),
     }),
     event("message_stop", {}),
   ];
@@ -199,6 +213,6 @@ export function wholeReply(request: PlanRequest): object {
             finish_reason: "stop",
           },
         ],
-        usage: openAiUsage(answer.usage),
+        usage: openAiUsage(answer.usage, request.fault),
       };
 }

@@ -9,7 +9,7 @@ import {
   type WorkerSnapshot,
 } from "@/lib/runs";
 import { toCostParts } from "../cost-parts";
-import { usageFlagsInWords } from "../usage-flags";
+import { estimateInWords, usageFlagsInWords } from "../usage-flags";
 import { noCallWords } from "./no-call-words";
 import type { PanelProps } from "./panel-props";
 import { Facts, Nothing, Part } from "./parts";
@@ -46,11 +46,17 @@ export function UsagePanel({ run, node: { step, worker } }: PanelProps) {
   );
 }
 
-function noUsageWords({ isCalled, cost }: Attempt): string {
+function noUsageWords({ isCalled, cost, rawUsage }: Attempt): string {
   if (isCalled === false) return "It was not called, so it cost nothing.";
-  return cost.status === "unknown"
-    ? "The provider reported no usage, so the cost is unknown."
-    : "It failed before any model was reached, so it cost nothing.";
+  if (cost.status !== "unknown")
+    return "It failed before any model was reached, so it cost nothing.";
+  return isSent(rawUsage)
+    ? "What the provider reported are no counts of tokens, so the cost is unknown."
+    : "The provider reported no usage, so the cost is unknown.";
+}
+
+function isSent(rawUsage: unknown): boolean {
+  return rawUsage !== null && rawUsage !== undefined;
 }
 
 type AttemptUsageProps = {
@@ -65,9 +71,11 @@ function AttemptUsage({ attempt, worker, title }: AttemptUsageProps) {
     return (
       <Part title={title}>
         <Nothing>{noUsageWords(attempt)}</Nothing>
+        <RawUsage value={attempt.rawUsage} />
       </Part>
     );
   }
+  const estimate = estimateInWords(usage);
   return (
     <Part title={title}>
       <table className="w-full">
@@ -100,11 +108,7 @@ function AttemptUsage({ attempt, worker, title }: AttemptUsageProps) {
           </tr>
         </tfoot>
       </table>
-      {usage.source === "estimated" ? (
-        <p className="mt-1 text-xs text-muted">
-          Estimated from the text, because the provider reported no tokens.
-        </p>
-      ) : null}
+      {estimate ? <p className="mt-1 text-xs text-muted">{estimate}</p> : null}
       {cost.status === "estimated" && cost.reason === "no-batch-rates" ? (
         <p className="mt-1 text-xs text-muted">
           Estimated: the price names no rates for the batch service, so the standard ones are taken.
@@ -115,13 +119,18 @@ function AttemptUsage({ attempt, worker, title }: AttemptUsageProps) {
           About the tokens: {usageFlagsInWords(usage.flags)}
         </p>
       ) : null}
-      {attempt.rawUsage === null || attempt.rawUsage === undefined ? null : (
-        <details className="mt-2">
-          <summary className="cursor-pointer text-xs text-muted">As the provider sent it</summary>
-          <CodeBlock code={JSON.stringify(attempt.rawUsage, null, 2)} language="json" />
-        </details>
-      )}
+      <RawUsage value={attempt.rawUsage} />
     </Part>
+  );
+}
+
+function RawUsage({ value }: { value: unknown }) {
+  if (!isSent(value)) return null;
+  return (
+    <details className="mt-2">
+      <summary className="cursor-pointer text-xs text-muted">As the provider sent it</summary>
+      <CodeBlock code={JSON.stringify(value, null, 2)} language="json" />
+    </details>
   );
 }
 

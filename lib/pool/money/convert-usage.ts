@@ -19,45 +19,73 @@ const anthropicUsageSchema = z.object({
   output_tokens_details: z.record(z.string(), count).nullish().catch(null),
 });
 
+/** What a provider's usage tells: null when it counts no token. The flags stand also without a count. */
+export type UsageReading = { usage: Usage | null; flags: string[] };
+
+/** No call has more tokens of a class; a larger count is an error, and no column would hold it. */
+const mostTokens = 1_000_000_000;
+
 /** Reads counts out of untrusted JSON and remembers what was wrong with them. */
 class Counts {
-  readonly flags = new Set<string>();
+  readonly #flags = new Set<string>();
+  #isInDoubt = false;
+
+  /** Says what is odd about the counts. */
+  note(flag: string): void {
+    this.#flags.add(flag);
+  }
+
+  /** Says what cannot be true of them: what is made of them is an estimate. */
+  doubt(flag: string): void {
+    this.#flags.add(flag);
+    this.#isInDoubt = true;
+  }
 
   read(value: unknown): number | null {
     if (value === null || value === undefined) return null;
-    if (typeof value === "number" && Number.isSafeInteger(value) && value >= 0) return value;
-    this.flags.add("bad-count");
+    if (isCount(value)) return value;
+    this.doubt("bad-count");
     return null;
   }
 
   /** A part cannot be larger than its whole. */
   clamp(part: number, whole: number, flag: string): number {
     if (part <= whole) return part;
-    this.flags.add(flag);
+    this.doubt(flag);
     return whole;
   }
 
   require(value: number | null, flag: string): number {
-    if (value === null) this.flags.add(flag);
+    if (value === null) this.doubt(flag);
     return value ?? 0;
   }
+
+  toReading(classes: Omit<Usage, "source" | "flags"> | null): UsageReading {
+    const flags = [...this.#flags];
+    const source = this.#isInDoubt ? "estimated" : "reported";
+    return { usage: classes && { ...classes, source, flags }, flags };
+  }
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= mostTokens;
 }
 
 /**
  * OpenAI rule: cached and cache-write tokens are inside the prompt, reasoning is inside the completion. Some servers
- * count reasoning outside; their total gives it away. Null when no token was counted at all.
+ * count reasoning outside; their total gives it away.
  */
-export function fromOpenAiUsage(
+export function readOpenAiUsage(
   raw: unknown,
   options: { billsOrchestration?: boolean } = {},
-): Usage | null {
+): UsageReading {
   const parsed = openAiUsageSchema.safeParse(raw);
-  if (!parsed.success) return null;
   const counts = new Counts();
+  if (!parsed.success) return counts.toReading(null);
   const { prompt_tokens_details: inside, completion_tokens_details: made } = parsed.data;
   const prompt = counts.read(parsed.data.prompt_tokens);
   const completion = counts.read(parsed.data.completion_tokens);
-  if (!prompt && !completion) return null;
+  if (!prompt && !completion) return counts.toReading(null);
   const total = counts.read(parsed.data.total_tokens);
   const input = counts.require(prompt, "no-input-count");
   const output = counts.require(completion, "no-output-count");
@@ -73,22 +101,21 @@ export function fromOpenAiUsage(
   );
   const reasoning = counts.read(made?.reasoning_tokens) ?? 0;
   const isOutside = reasoning > 0 && total === input + output + reasoning;
-  if (isOutside) counts.flags.add("reasoning-outside-completion");
+  if (isOutside) counts.note("reasoning-outside-completion");
   const reasoningInside = isOutside
     ? 0
     : counts.clamp(reasoning, output, "reasoning-exceeds-output");
-  const extra = orchestration(counts, inside, made, options.billsOrchestration === true);
-  const usage: Usage = {
-    inputTokens: input - cached - written + extra.input,
+  const isBilled = options.billsOrchestration === true;
+  const extra = orchestration(counts, inside, made, isBilled);
+  const classes = {
+    inputTokens: input - cached - written + (isBilled ? extra.input : 0),
     cachedInputTokens: cached,
     cacheWriteTokens: written,
-    outputTokens: output - reasoningInside + extra.output,
+    outputTokens: output - reasoningInside + (isBilled ? extra.output : 0),
     reasoningTokens: isOutside ? reasoning : reasoningInside,
-    source: "reported",
-    flags: [],
   };
-  if (total !== null && total !== sumOfClasses(usage)) counts.flags.add("total-differs");
-  return { ...usage, flags: [...counts.flags] };
+  checkTotal(counts, total, sumOfClasses(classes), isBilled ? 0 : extra.input + extra.output);
+  return counts.toReading(classes);
 }
 
 /** A worker that orchestrates others names their tokens only in the details; whether they cost is the price's to say. */
@@ -100,39 +127,44 @@ function orchestration(
 ): { input: number; output: number } {
   const input = counts.read(inside?.orchestration_input_tokens) ?? 0;
   const output = counts.read(made?.orchestration_output_tokens) ?? 0;
-  if (input + output === 0) return { input: 0, output: 0 };
-  counts.flags.add(isBilled ? "orchestration-added" : "orchestration-not-priced");
-  return isBilled ? { input, output } : { input: 0, output: 0 };
+  if (input + output > 0)
+    counts.note(isBilled ? "orchestration-added" : "orchestration-not-priced");
+  return { input, output };
+}
+
+/** Tokens that are named but not billed may be in the total; any other difference puts the counts in doubt. */
+function checkTotal(counts: Counts, total: number | null, sum: number, unbilled: number): void {
+  if (total === null || total === sum) return;
+  if (total === sum + unbilled) counts.note("total-differs");
+  else counts.doubt("total-differs");
 }
 
 /** Anthropic rule: the three input classes are apart from each other; thinking is inside the output. */
-export function fromAnthropicUsage(raw: unknown): Usage | null {
+export function readAnthropicUsage(raw: unknown): UsageReading {
   const parsed = anthropicUsageSchema.safeParse(raw);
-  if (!parsed.success) return null;
   const counts = new Counts();
+  if (!parsed.success) return counts.toReading(null);
   const input = counts.read(parsed.data.input_tokens);
   const cached = counts.read(parsed.data.cache_read_input_tokens) ?? 0;
   const written = counts.read(parsed.data.cache_creation_input_tokens) ?? 0;
   const output = counts.read(parsed.data.output_tokens);
-  if (!input && !output && cached + written === 0) return null;
+  if (!input && !output && cached + written === 0) return counts.toReading(null);
   const outputTokens = counts.require(output, "no-output-count");
   const thinking = counts.clamp(
     counts.read(parsed.data.output_tokens_details?.thinking_tokens) ?? 0,
     outputTokens,
     "reasoning-exceeds-output",
   );
-  return {
+  return counts.toReading({
     inputTokens: counts.require(input, "no-input-count"),
     cachedInputTokens: cached,
     cacheWriteTokens: written,
     outputTokens: outputTokens - thinking,
     reasoningTokens: thinking,
-    source: "reported",
-    flags: [...counts.flags],
-  };
+  });
 }
 
-function sumOfClasses(usage: Usage): number {
+function sumOfClasses(usage: Omit<Usage, "source" | "flags">): number {
   const { inputTokens, cachedInputTokens, cacheWriteTokens, outputTokens, reasoningTokens } = usage;
   return inputTokens + cachedInputTokens + cacheWriteTokens + outputTokens + reasoningTokens;
 }

@@ -7,7 +7,8 @@ import {
   priceEntrySchema,
   type Usage,
 } from "@/lib/runs";
-import { fromAnthropicUsage, fromOpenAiUsage, mergeUsage } from "./convert-usage";
+import { completeUsage } from "./complete-usage";
+import { mergeUsage, readAnthropicUsage, readOpenAiUsage } from "./convert-usage";
 import { estimateUsage } from "./estimate-usage";
 import { findPrice } from "./find-price";
 import { priceCall, sumUsd } from "./price-call";
@@ -33,6 +34,9 @@ const plainUsage: Usage = {
   source: "reported",
   flags: [],
 };
+const fromOpenAiUsage = (...input: Parameters<typeof readOpenAiUsage>) =>
+  readOpenAiUsage(...input).usage;
+const fromAnthropicUsage = (raw: unknown) => readAnthropicUsage(raw).usage;
 const sumOf = (usage: Usage) => inputTokensOf(usage) + outputTokensOf(usage);
 
 describe("usage of the OpenAI form", () => {
@@ -62,21 +66,39 @@ describe("usage of the OpenAI form", () => {
     });
   });
 
-  it("clamps a part that is larger than its whole, and flags it", () => {
-    expect(
-      fromOpenAiUsage({
-        prompt_tokens: 10,
-        completion_tokens: 5,
-        prompt_tokens_details: { cached_tokens: 12 },
-        completion_tokens_details: { reasoning_tokens: 9 },
-      }),
-    ).toMatchObject({
+  it("clamps a part that is larger than its whole, flags it, and holds the cost for an estimate", () => {
+    const usage = fromOpenAiUsage({
+      prompt_tokens: 10,
+      completion_tokens: 5,
+      prompt_tokens_details: { cached_tokens: 12 },
+      completion_tokens_details: { reasoning_tokens: 9 },
+    });
+    expect(usage).toMatchObject({
       inputTokens: 0,
       cachedInputTokens: 10,
       outputTokens: 0,
       reasoningTokens: 5,
+      source: "estimated",
       flags: ["cached-exceeds-input", "reasoning-exceeds-output"],
     });
+    // 10 x 0.3 + 5 x 15, per million.
+    expect(priceCall(price, usage)).toEqual({ status: "estimated", usd: "0.000078" });
+  });
+
+  it.each([
+    [{ prompt_tokens: 9, completion_tokens: 4, total_tokens: 20 }, "total-differs"],
+    [{ prompt_tokens: 9, completion_tokens: 4, total_tokens: "13" }, "bad-count"],
+    [{ prompt_tokens: 9 }, "no-output-count"],
+    [
+      {
+        prompt_tokens: 9,
+        completion_tokens: 4,
+        prompt_tokens_details: { cache_write_tokens: 10 },
+      },
+      "cache-write-exceeds-input",
+    ],
+  ])("is an estimate when it does not fit together: %j", (raw, flag) => {
+    expect(fromOpenAiUsage(raw)).toMatchObject({ source: "estimated", flags: [flag] });
   });
 
   it("flags hidden orchestration tokens, and prices them when the price entry says so", () => {
@@ -90,8 +112,10 @@ describe("usage of the OpenAI form", () => {
     expect(fromOpenAiUsage(raw)).toMatchObject({
       inputTokens: 212,
       outputTokens: 522,
+      source: "reported",
       flags: ["orchestration-not-priced", "total-differs"],
     });
+    expect(fromOpenAiUsage({ ...raw, total_tokens: 7_251 })).toMatchObject({ source: "estimated" });
     const billed = fromOpenAiUsage(raw, { billsOrchestration: true });
     expect(billed).toMatchObject({
       inputTokens: 5_675,
@@ -106,13 +130,18 @@ describe("usage of the OpenAI form", () => {
     (raw) => expect(fromOpenAiUsage(raw)).toBeNull(),
   );
 
-  it("takes no count that is not one", () => {
-    expect(fromOpenAiUsage({ prompt_tokens: -4, completion_tokens: 7.5 })).toBeNull();
-    expect(fromOpenAiUsage({ prompt_tokens: 9, completion_tokens: "x" })).toMatchObject({
-      outputTokens: 0,
-      flags: ["bad-count", "no-output-count"],
-    });
-  });
+  it.each([-10, 7.5, "12", true, {}, Number.NaN, 4_000_000_000])(
+    "takes no count that is not one, and keeps that it was there: %j",
+    (bad) => {
+      const broken = { prompt_tokens: bad, completion_tokens: bad };
+      expect(readOpenAiUsage(broken)).toEqual({ usage: null, flags: ["bad-count"] });
+      expect(fromOpenAiUsage({ prompt_tokens: 9, completion_tokens: bad })).toMatchObject({
+        outputTokens: 0,
+        source: "estimated",
+        flags: ["bad-count", "no-output-count"],
+      });
+    },
+  );
 });
 
 describe("usage of the Anthropic form", () => {
@@ -126,6 +155,24 @@ describe("usage of the Anthropic form", () => {
     expect(usage && inputTokensOf(usage)).toBe(130_213);
     // 5 x 3 + 128,955 x 0.3 + 1,253 x 3.75, per million.
     expect(priceCall(price, usage)).toEqual({ status: "known", usd: "0.04340025" });
+  });
+
+  it("is an estimate when it does not fit together, and keeps that counts were bad", () => {
+    const raw = {
+      input_tokens: 5,
+      output_tokens: 3,
+      output_tokens_details: { thinking_tokens: 4 },
+    };
+    expect(fromAnthropicUsage(raw)).toMatchObject({
+      outputTokens: 0,
+      reasoningTokens: 3,
+      source: "estimated",
+      flags: ["reasoning-exceeds-output"],
+    });
+    expect(readAnthropicUsage({ input_tokens: -1, output_tokens: null })).toEqual({
+      usage: null,
+      flags: ["bad-count"],
+    });
   });
 });
 
@@ -323,5 +370,47 @@ describe("estimateUsage", () => {
     });
     expect(usage.outputTokens).toBeGreaterThan(100_000);
     expect(Date.now() - started).toBeLessThan(3_000);
+  });
+});
+
+describe("completeUsage", () => {
+  const call = {
+    messages: [{ role: "user" as const, content: "What is the capital of Norway?" }],
+    reply: "The capital of Norway is Oslo.",
+    reasoning: "",
+    maxTokens: 100,
+    isCut: false,
+  };
+
+  it("leaves a whole report as it is", async () => {
+    const reading = readOpenAiUsage({ prompt_tokens: 9, completion_tokens: 4 });
+    expect(await completeUsage(reading, call)).toEqual(reading.usage);
+  });
+
+  it("tells counts that cannot be read from none at all", async () => {
+    const broken = readOpenAiUsage({ prompt_tokens: -10, completion_tokens: "x" });
+    expect(await completeUsage(broken, call)).toMatchObject({
+      source: "estimated",
+      flags: ["bad-count", "no-usable-usage"],
+    });
+    expect(await completeUsage(readOpenAiUsage(null), call)).toMatchObject({
+      flags: ["no-usage-reported"],
+    });
+  });
+
+  it("estimates the count that is missing beside one that is there", async () => {
+    const noOutput = await completeUsage(readOpenAiUsage({ prompt_tokens: 9_000 }), call);
+    expect(noOutput).toMatchObject({ inputTokens: 9_000, source: "estimated" });
+    expect(noOutput.outputTokens).toBeGreaterThan(4);
+    const noInput = await completeUsage(readAnthropicUsage({ output_tokens: 70 }), call);
+    expect(noInput).toMatchObject({ outputTokens: 70, flags: ["no-input-count"] });
+    expect(noInput.inputTokens).toBeGreaterThan(6);
+  });
+
+  it("takes the larger of report and text when the reply was cut", async () => {
+    const reading = readOpenAiUsage({ prompt_tokens: 9, completion_tokens: 1 });
+    const cut = await completeUsage(reading, { ...call, isCut: true });
+    expect(cut).toMatchObject({ inputTokens: 9, source: "estimated", flags: ["reply-cut"] });
+    expect(cut.outputTokens).toBeGreaterThan(4);
   });
 });

@@ -1,6 +1,6 @@
 import Anthropic from "@anthropic-ai/sdk";
 import type { ModelCallOptions, ModelClient, ModelReply, ModelRequest } from "../model-client";
-import { fromAnthropicUsage } from "../money/convert-usage";
+import { readAnthropicUsage } from "../money/convert-usage";
 import { toAnthropicHeaders, toAnthropicRequest } from "./anthropic-convert";
 import { AnthropicReader } from "./anthropic-reader";
 import type { Connection, ProviderDeps } from "./connection";
@@ -22,7 +22,7 @@ export class AnthropicClient implements ModelClient {
       defaultBaseUrl: "https://api.anthropic.com",
       firstDialect: () => plainDialect,
       read: (collector) => new AnthropicReader(collector),
-      toUsage: fromAnthropicUsage,
+      readUsage: readAnthropicUsage,
       send: ({ request, connection, dialect, signal }) => {
         const body = toAnthropicRequest(request, dialect);
         const headers = toAnthropicHeaders(body, connection);

@@ -1,6 +1,7 @@
-import type { FinishReason, Usage, WorkerSnapshot } from "@/lib/runs";
+import type { FinishReason, WorkerSnapshot } from "@/lib/runs";
 import type { ModelCallOptions, ModelReply, ModelRequest } from "../model-client";
-import { estimateUsage } from "../money/estimate-usage";
+import { completeUsage } from "../money/complete-usage";
+import type { UsageReading } from "../money/convert-usage";
 import { ProviderError } from "../provider-error";
 import { redactSecrets } from "../secrets/redact";
 import { filterSecrets } from "../secrets/secret-filter";
@@ -39,7 +40,7 @@ export interface Wire {
     signal: AbortSignal;
   }): Promise<Response>;
   read(collector: ReplyCollector): WireReader & { result(): WireResult };
-  toUsage(raw: unknown, request: ModelRequest): Usage | null;
+  readUsage(raw: unknown, request: ModelRequest): UsageReading;
 }
 
 export type WireResult = {
@@ -153,10 +154,12 @@ async function toReply(
   const { finishReason, rawUsage, servedModel, notes } = result;
   const { worker, messages } = request;
   const collected = collector.finish();
-  const reported = wire.toUsage(rawUsage, request);
-  const isKnown = reported !== null && !collector.isFull;
-  const estimate = () => estimateUsage({ ...collected, messages, maxTokens: worker.maxTokens });
-  const usage = isKnown ? reported : atLeast(reported, await estimate());
+  const usage = await completeUsage(wire.readUsage(rawUsage, request), {
+    ...collected,
+    messages,
+    maxTokens: worker.maxTokens,
+    isCut: collector.isFull,
+  });
   const isOther = servedModel !== null && !isSameModel(worker.model, servedModel);
   return {
     reply: collected.reply,
@@ -167,18 +170,6 @@ async function toReply(
     servedModel,
     firstTokenMs: collected.firstTokenMs,
     notes: [...remarks, ...collected.notes, ...notes, ...(isOther ? ["wrong-model-served"] : [])],
-  };
-}
-
-/** What was reported before a reply was cut off tells the input; its output is as long as what came, if not longer. */
-function atLeast(reported: Usage | null, estimate: Usage): Usage {
-  if (!reported) return estimate;
-  return {
-    ...reported,
-    outputTokens: Math.max(reported.outputTokens, estimate.outputTokens),
-    reasoningTokens: Math.max(reported.reasoningTokens, estimate.reasoningTokens),
-    source: "estimated",
-    flags: [...reported.flags, "reply-cut"],
   };
 }
 
@@ -239,7 +230,7 @@ function toProviderError(context: {
     servedModel,
     firstTokenMs: collector.firstTokenMs,
     retryAfterMs: readRetryAfter(failure.headers, context.now()),
-    usage: wire.toUsage(rawUsage, request),
+    usage: wire.readUsage(rawUsage, request).usage,
     rawUsage,
     cause: withoutSecrets(context.cause, connection.secrets),
   });

@@ -1,6 +1,6 @@
 import OpenAI from "openai";
 import type { ModelCallOptions, ModelClient, ModelReply, ModelRequest } from "../model-client";
-import { fromOpenAiUsage } from "../money/convert-usage";
+import { readOpenAiUsage } from "../money/convert-usage";
 import type { Connection, ProviderDeps } from "./connection";
 import { DialectMemory } from "./dialect";
 import { makeCall, type Wire } from "./make-call";
@@ -22,8 +22,8 @@ export class OpenAiCompatibleClient implements ModelClient {
       defaultBaseUrl: "https://api.openai.com/v1",
       firstDialect: firstOpenAiDialect,
       read: (collector) => new OpenAiReader(collector),
-      toUsage: (raw, { worker }) =>
-        fromOpenAiUsage(raw, { billsOrchestration: worker.price?.billsOrchestration === true }),
+      readUsage: (raw, { worker }) =>
+        readOpenAiUsage(raw, { billsOrchestration: worker.price?.billsOrchestration === true }),
       send: ({ request, connection, dialect, signal }) =>
         this.#sdkFor(connection)
           .chat.completions.create(toOpenAiRequest(request, dialect), { signal })
