@@ -58,7 +58,7 @@ const RunBody = memo(function RunBody({ source, run, connection }: RunBodyProps)
             run={shown}
             canvas={canvas}
             isLive={isLive}
-            isReplaying={replay.isOn}
+            isReplaying={replay.run !== null}
             notice={
               <>
                 <ConnectionNotice connection={connection} />

@@ -1,16 +1,19 @@
 "use client";
 
-import { ChevronLeft, ChevronRight, History, Pause, Play } from "lucide-react";
+import { ChevronLeft, ChevronRight, History, Pause, Play, X } from "lucide-react";
+import type { RefObject } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { IconButton } from "@/components/ui/icon-button";
 import { Select } from "@/components/ui/select";
 import { errorText } from "@/lib/api-client";
 import { eventInWords } from "./replay";
+import { useFocusKept } from "./use-focus-kept";
 import { type Replay, replaySpeeds } from "./use-replay";
 
 /** Plays the stored events again: canvas, list and panel show the run as it was. */
 export function ReplayControls({ replay }: { replay: Replay }) {
+  const mainControl = useFocusKept(replay.isOn);
   if (replay.error) {
     return (
       <ErrorState
@@ -24,9 +27,9 @@ export function ReplayControls({ replay }: { replay: Replay }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-border px-4 py-2">
       {replay.isOn ? (
-        <ReplayBar replay={replay} />
+        <ReplayBar replay={replay} mainControl={mainControl} />
       ) : (
-        <Button size="small" onClick={replay.start}>
+        <Button ref={mainControl} size="small" onClick={replay.start}>
           <History aria-hidden />
           Replay the events
         </Button>
@@ -35,30 +38,30 @@ export function ReplayControls({ replay }: { replay: Replay }) {
   );
 }
 
-function ReplayBar({ replay }: { replay: Replay }) {
+type ReplayBarProps = { replay: Replay; mainControl: RefObject<HTMLButtonElement | null> };
+
+function ReplayBar({ replay, mainControl }: ReplayBarProps) {
   const words = replay.event ? eventInWords(replay.event) : "the run is queued";
   return (
     <>
       <div className="flex">
         <IconButton
           label="One event back"
-          disabled={replay.index === 0}
+          aria-disabled={replay.index === 0}
           onClick={() => replay.go(replay.index - 1)}
         >
           <ChevronLeft aria-hidden />
         </IconButton>
-        {replay.isPlaying ? (
-          <IconButton label="Pause" onClick={replay.pause}>
-            <Pause aria-hidden />
-          </IconButton>
-        ) : (
-          <IconButton label="Play" onClick={replay.play}>
-            <Play aria-hidden />
-          </IconButton>
-        )}
+        <IconButton
+          ref={mainControl}
+          label={replay.isPlaying ? "Pause" : "Play"}
+          onClick={replay.isPlaying ? replay.pause : replay.play}
+        >
+          {replay.isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}
+        </IconButton>
         <IconButton
           label="One event on"
-          disabled={replay.index >= replay.count}
+          aria-disabled={replay.index >= replay.count}
           onClick={() => replay.go(replay.index + 1)}
         >
           <ChevronRight aria-hidden />
@@ -86,6 +89,9 @@ function ReplayBar({ replay }: { replay: Replay }) {
           },
         ]}
       />
+      <IconButton label="End the replay" onClick={replay.stop}>
+        <X aria-hidden />
+      </IconButton>
     </>
   );
 }

@@ -6,6 +6,7 @@ import type { Run } from "@/lib/runs";
 import { ReplayControls } from "./replay-controls";
 import { toTimeline } from "./timeline";
 import { TimelineRow } from "./timeline-row";
+import { useKeptHeight } from "./use-kept-height";
 import type { Replay } from "./use-replay";
 
 export type TimelinePanelProps = {
@@ -22,12 +23,14 @@ const ticks = [0, 0.25, 0.5, 0.75, 1];
 export function TimelinePanel({ run, isLive, replay, selectedId, onSelect }: TimelinePanelProps) {
   const now = useNow(isLive && run.startedAt !== null);
   const timeline = toTimeline(run, now);
+  const box = useKeptHeight(replay.run !== null);
   // A replay keeps the scale of the whole run, so that bars grow and do not shrink.
   const spanMs = Math.max(1, timeline.elapsedMs, replay.isOn ? replay.durationMs : 0);
   return (
     <section
+      ref={box}
       aria-label="Time line"
-      className="overflow-hidden rounded-xl border border-border bg-surface"
+      className="flex flex-col overflow-hidden rounded-xl border border-border bg-surface"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-border px-4 py-2">
         <h2 className="text-sm font-semibold">Time line</h2>
@@ -40,9 +43,9 @@ export function TimelinePanel({ run, isLive, replay, selectedId, onSelect }: Tim
         </p>
       </div>
       {timeline.bars.length === 0 ? (
-        <p className="px-4 py-6 text-sm text-muted">No step has started.</p>
+        <p className="flex-1 px-4 py-6 text-sm text-muted">No step has started.</p>
       ) : (
-        <div className="max-h-[26rem] overflow-auto px-4 py-3">
+        <div className="max-h-[26rem] flex-1 overflow-auto px-4 py-3">
           <div className="sm:min-w-2xl">
             <div
               aria-hidden

@@ -14,11 +14,13 @@ import { workflowId } from "./skip-to-workflow";
 import { StepList } from "./step-list";
 import { useEscape } from "./use-escape";
 import { useIsWide } from "./use-is-wide";
+import { useKeptHeight } from "./use-kept-height";
 
 export type WorkspaceProps = {
   run: Run;
   canvas: Canvas;
   isLive: boolean;
+  /** Whether `run` is what it was after some event of its history. */
   isReplaying: boolean;
   selectedId: string | null;
   onSelect(id: string | null): void;
@@ -30,10 +32,12 @@ export type WorkspaceProps = {
 
 /** The workflow as canvas or list, with the selected step beside it. */
 export function Workspace(props: WorkspaceProps) {
-  const { run, canvas, isLive, selectedId, onSelect, inspector } = props;
+  const { run, selectedId, onSelect, inspector } = props;
   const isWide = useIsWide();
   const [chosen, setChosen] = useChosenView();
-  const view = chosen ?? (isWide === false ? "list" : "canvas");
+  // The server cannot know the width: until it is known, style rules alone choose.
+  const view = chosen ?? (isWide === null ? null : isWide ? "canvas" : "list");
+  const box = useKeptHeight(props.isReplaying && view !== "canvas");
   const handleEscape = useCallback(() => {
     const node = document.querySelector(
       `.react-flow__node[data-id="${CSS.escape(selectedId ?? "")}"] button`,
@@ -52,6 +56,7 @@ export function Workspace(props: WorkspaceProps) {
         <ViewSwitch view={view} onChange={(next) => void setChosen(next)} />
       </div>
       <div
+        ref={box}
         className={classNames(
           workspaceStyle,
           props.isReplaying && "border-accent/50",
@@ -66,16 +71,7 @@ export function Workspace(props: WorkspaceProps) {
             )}
           >
             {run.rounds.length === 0 ? <NoData run={run} /> : null}
-            {isWide === null ? null : view === "canvas" ? (
-              <RunCanvas
-                canvas={canvas}
-                selectedId={selectedId}
-                onSelect={onSelect}
-                isLive={isLive}
-              />
-            ) : (
-              <StepList run={run} selectedId={selectedId} onSelect={onSelect} />
-            )}
+            <WorkflowView {...props} view={view} canDraw={isWide !== null} />
           </div>
           {isWide && inspector ? (
             <aside
@@ -100,12 +96,43 @@ export function Workspace(props: WorkspaceProps) {
   );
 }
 
+type WorkflowViewProps = Pick<
+  WorkspaceProps,
+  "run" | "canvas" | "isLive" | "selectedId" | "onSelect"
+> & {
+  /** Null: the list where the screen is narrow, and nothing yet where it is wide. */
+  view: RunViewName | null;
+  canDraw: boolean;
+};
+
+function WorkflowView(props: WorkflowViewProps) {
+  const { run, canvas, isLive, selectedId, onSelect, view, canDraw } = props;
+  if (view === "canvas") {
+    return canDraw ? (
+      <RunCanvas canvas={canvas} selectedId={selectedId} onSelect={onSelect} isLive={isLive} />
+    ) : null;
+  }
+  return (
+    <div className={view === null ? "lg:hidden" : undefined}>
+      <StepList run={run} selectedId={selectedId} onSelect={onSelect} />
+    </div>
+  );
+}
+
 const viewLooks = {
   canvas: { word: "Canvas", icon: Waypoints },
   list: { word: "List", icon: List },
 } as const;
 
-function ViewSwitch({ view, onChange }: { view: RunViewName; onChange(view: RunViewName): void }) {
+/** What looks pressed until the width is known. */
+const pressedByWidth = {
+  canvas: "lg:bg-subtle lg:font-medium lg:text-foreground",
+  list: "max-lg:bg-subtle max-lg:font-medium max-lg:text-foreground",
+} as const;
+
+type ViewSwitchProps = { view: RunViewName | null; onChange(view: RunViewName): void };
+
+function ViewSwitch({ view, onChange }: ViewSwitchProps) {
   return (
     <fieldset className="flex shrink-0 rounded-md max-lg:ml-auto border border-border-strong bg-surface p-0.5">
       <legend className="sr-only">View</legend>
@@ -117,7 +144,10 @@ function ViewSwitch({ view, onChange }: { view: RunViewName; onChange(view: RunV
             type="button"
             aria-pressed={view === name}
             onClick={() => onChange(name)}
-            className="flex h-7 cursor-pointer items-center gap-1.5 rounded px-2.5 text-sm text-muted aria-pressed:bg-subtle aria-pressed:font-medium aria-pressed:text-foreground"
+            className={classNames(
+              "flex h-7 cursor-pointer items-center gap-1.5 rounded px-2.5 text-sm text-muted aria-pressed:bg-subtle aria-pressed:font-medium aria-pressed:text-foreground",
+              view === null && pressedByWidth[name],
+            )}
           >
             <Icon aria-hidden className="size-4" />
             {word}

@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import { LoaderCircle } from "lucide-react";
 import { Slot } from "radix-ui";
-import type { ComponentProps } from "react";
+import type { ComponentProps, MouseEvent } from "react";
 import { classNames } from "./class-names";
 
 export const buttonStyle = cva(
@@ -29,7 +29,7 @@ export type ButtonProps = ComponentProps<"button"> &
   VariantProps<typeof buttonStyle> & {
     /** Renders the one child (a link) in the button's place. */
     asChild?: boolean;
-    /** Shows that the work goes on and takes no further click. */
+    /** Shows that the work goes on and takes no further click. It keeps the focus, which a disabled button loses. */
     isBusy?: boolean;
   };
 
@@ -41,13 +41,15 @@ export function Button({
   isBusy = false,
   disabled,
   type,
+  onClick,
+  "aria-disabled": isOff,
   children,
   ...props
 }: ButtonProps) {
   const style = classNames(buttonStyle({ look, size }), className);
   if (asChild) {
     return (
-      <Slot.Root className={style} {...props}>
+      <Slot.Root className={style} onClick={onClick} aria-disabled={isOff} {...props}>
         {children}
       </Slot.Root>
     );
@@ -56,12 +58,19 @@ export function Button({
     <button
       className={style}
       type={type ?? "button"}
-      disabled={disabled || isBusy}
+      disabled={disabled}
       aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || isOff}
+      onClick={isBusy ? preventDefault : onClick}
       {...props}
     >
       {isBusy ? <LoaderCircle aria-hidden className="motion-safe:animate-spin" /> : null}
       {children}
     </button>
   );
+}
+
+/** Sends no form either, also where Enter in a field stands for the click. */
+function preventDefault(event: MouseEvent<HTMLButtonElement>): void {
+  event.preventDefault();
 }

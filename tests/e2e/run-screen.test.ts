@@ -92,8 +92,33 @@ describe("the address of a run's page", () => {
     await page.getByText("Replaying event 3 of").waitFor();
     await page.getByRole("button", { name: "One event on" }).click();
     await page.waitForURL(/at=4/);
-    await page.getByRole("button", { name: "End the replay" }).click();
+    const banner = page.getByRole("region", { name: "Workflow" });
+    await banner.getByRole("button", { name: "End the replay" }).click();
     await page.waitForURL((url) => !url.search.includes("at="));
+    await context.close();
+  });
+
+  it("keeps the focus at its controls, whose buttons replace one another", async () => {
+    const { page, context } = await openRun({ question: "What is 14 * 15?" });
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+    await page.getByRole("button", { name: "Replay the events" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByText(/Replaying event \d+ of/).waitFor();
+    expect(await focused()).toBe("Pause");
+    await page.keyboard.press("Enter");
+    expect(await focused()).toBe("Play");
+    const controls = page.getByRole("region", { name: "Time line" });
+    await controls.getByRole("slider").press("End");
+    const forward = controls.getByRole("button", { name: "One event on" });
+    await forward.focus();
+    await page.keyboard.press("Enter");
+    expect(await focused()).toBe("One event on");
+    await controls.getByRole("button", { name: "End the replay" }).focus();
+    await page.keyboard.press("Enter");
+    await page.waitForURL((url) => !url.search.includes("at="));
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+      "Replay the events",
+    );
     await context.close();
   });
 });
