@@ -19,6 +19,10 @@ it.each<[WaitReason | null, string]>([
     { limit: "budget", most: null, of: "studio", name: "" },
     "Waits for its turn: the calls under way may use up the studio's day budget.",
   ],
+  [
+    { limit: "circuit", most: null, of: "connection", name: "My server" },
+    "Waits for its turn: one call is trying whether My server is back.",
+  ],
   [null, "Waits for its turn."],
 ])("says what a call waits for: %j", (reason, words) => {
   expect(waitInWords(reason)).toBe(words);

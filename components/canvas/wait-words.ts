@@ -31,5 +31,7 @@ function limitInWords({ limit, most, of, name }: WaitReason): string {
       return of === "studio"
         ? "the calls under way may use up the studio's day budget"
         : `the calls under way may use up the day budget of ${name}`;
+    case "circuit":
+      return `one call is trying whether ${name} is back`;
   }
 }

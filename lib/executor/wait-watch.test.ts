@@ -16,12 +16,18 @@ const workers = [0, 1, 2].map((ordinal) =>
 );
 
 /** Two steps side by side and one after them, over a connection that serves one call at once. */
-function prepare(options: { callMs: number; stepTimeoutMs?: number; crashAtEvent?: number }) {
-  const { callMs, stepTimeoutMs = 60_000, crashAtEvent } = options;
+function prepare(options: {
+  callMs: number;
+  stepTimeoutMs?: number;
+  crashAtEvent?: number;
+  /** No text comes before the end of a call. */
+  isSilent?: boolean;
+}) {
+  const { callMs, stepTimeoutMs = 60_000, crashAtEvent, isSilent = false } = options;
   const clock = createVirtualClock();
   const store = new MemoryGateStore(() => clock.now());
   store.connections.set("conn_a", { label: "My server", limits: { ...noLimits, concurrency: 1 } });
-  const scripted = new ScriptedClient(() => ({ reply: "24", delayMs: callMs }), clock);
+  const scripted = new ScriptedClient(() => ({ reply: isSilent ? "" : "24", delayMs: callMs }), clock);
   const gate = createCallGate({ store, clock, random: () => 0 });
   const client = gateClient(scripted, gate, ({ price }, usage) => priceCall(price, usage));
   const run = aRun({
@@ -93,6 +99,22 @@ it("does not count what an open circuit stops, and it costs nothing", async () =
   const ended = await executeRun({ run, strategy: strategyOf(run), port });
   expect(ended.totals).toEqual(zeroTotals);
   expect(ended.rounds[0]?.steps[0]?.attempts[0]).toMatchObject({ isCalled: false });
+});
+
+it("waits for the trial of a connection that may be back, and is called when it is", async () => {
+  const { run, port, store } = prepare({ callMs: 5_000, isSilent: true });
+  store.connections.set("conn_a", { label: "My server", limits: noLimits });
+  store.circuits.set("conn_a", { ...closedCircuit, failures: 5, openUntil: port.now() - 1 });
+  const ended = await executeRun({ run, strategy: strategyOf(run), port });
+  const told = port.events.filter(({ type }) => type === "step-wait" || type === "step-turn");
+  const reason = { limit: "circuit", most: null, of: "connection", name: "My server" };
+  expect(told).toMatchObject([
+    { type: "step-wait", stepKey: "r0.s1", attempt: 0, reason },
+    { type: "step-turn", stepKey: "r0.s1", attempt: 0 },
+  ]);
+  expect(ended.rounds[0]?.steps[1]?.attempts[0]).toMatchObject({ waitedMs: 5_000 });
+  expect(ended.rounds[0]?.steps[1]?.attempts[0]).not.toHaveProperty("isCalled");
+  expect(store.circuits.size).toBe(0);
 });
 
 it("does not go on waiting in a run that is taken up again", async () => {

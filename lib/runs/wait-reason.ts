@@ -1,10 +1,13 @@
 import { z } from "zod";
 
-/** The limit that a call waits under for its turn. */
+/** What a call waits for before it is made. */
 export const waitReasonSchema = z.strictObject({
-  /** Calls at once, calls a minute, tokens a minute, or a day budget that the calls under way may use up. */
-  limit: z.enum(["concurrency", "requests", "tokens", "budget"]),
-  /** How many the limit allows; null for a budget. */
+  /**
+   * Calls at once, calls a minute, tokens a minute, a day budget that the calls under way may use up, or a circuit: another
+   * call tries whether a connection that had failed is back.
+   */
+  limit: z.enum(["concurrency", "requests", "tokens", "budget", "circuit"]),
+  /** How many the limit allows; null for a budget and a circuit. */
   most: z.number().min(0).nullable(),
   /** Whose limit it is. */
   of: z.enum(["worker", "connection", "studio"]),

@@ -18,6 +18,8 @@ export interface GateAdapter {
   addSpent(connectionId: string, usd: string): Promise<void>;
   /** Lets the time pass that a circuit stays open. */
   passOpenTime(connectionId: string): Promise<void>;
+  /** Lets a minute pass since the connection's trial began. */
+  passTrialTime(connectionId: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -242,25 +244,107 @@ export function callGateSuite(name: string, makeAdapter: () => Promise<GateAdapt
       expect(await entering(first)).not.toBeInstanceOf(Error);
     });
 
-    it("lets one trial through over all processes, and a success closes the circuit", async () => {
+    /** A connection that failed, whose time is over: the next call is a trial. */
+    const aHalfOpenCircuit = async () => {
       const gate = adapter.gate();
       for (let index = 0; index < 5; index += 1) await fail(gate, failureOf("cut"));
       await adapter.passOpenTime("conn_a");
+    };
+    /** Calls of two processes that meet a half-open circuit: the one that is let through, and those that wait. */
+    const aTrial = async () => {
+      await aHalfOpenCircuit();
       const gates = [adapter.gate(), adapter.gate()];
-      const results = await Promise.all(
-        Array.from({ length: 8 }, (_, index) => entering(gates[index % 2] ?? gate)),
+      const trial = (await entering(gates[0] ?? adapter.gate())) as Pass;
+      const heard: unknown[][] = [[], [], [], []];
+      const ended: unknown[] = [];
+      const waiting = heard.map(async (told, index) => {
+        const onWait = (reason: unknown) => told.push(reason);
+        const worker = realWorker({ id: `wrk_${index}` });
+        const entry = gates[index % 2]?.enter({ ...request({ worker }), onWait }, calm);
+        const end = await entry?.catch((error: unknown) => error);
+        ended.push(end);
+        return end;
+      });
+      await expect.poll(() => heard.every((told) => told.some(Boolean))).toBe(true);
+      expect(ended).toEqual([]);
+      return { trial, waiting: Promise.all(waiting), heard, ended };
+    };
+    const areIn = (ends: readonly unknown[]) =>
+      ends.map((end) => !(end instanceof Error) && end !== undefined);
+
+    it("lets one trial through over all processes while the others wait and say why", async () => {
+      const { trial, waiting, heard } = await aTrial();
+      const reason = { limit: "circuit", most: null, of: "connection", name: "conn_a" };
+      for (const told of heard) expect(told.at(-1)).toEqual(reason);
+      await trial.leave(free);
+      expect(areIn(await waiting)).toEqual([true, true, true, true]);
+      expect(await entering(adapter.gate())).toMatchObject({ waitedMs: 0 });
+    });
+
+    it("closes the circuit with the first text of the trial, while its reply still goes on", async () => {
+      const { trial, waiting } = await aTrial();
+      const at = Date.now();
+      trial.textCame();
+      expect(areIn(await waiting)).toEqual([true, true, true, true]);
+      expect(Date.now() - at).toBeLessThan(800);
+      await trial.leave(free);
+      // The success began the count anew.
+      for (let index = 0; index < 4; index += 1) await fail(adapter.gate(), failureOf("cut"));
+      expect(await entering(adapter.gate())).not.toBeInstanceOf(Error);
+    });
+
+    it("opens again, for longer, when the trial breaks after its first text", async () => {
+      const { trial, waiting } = await aTrial();
+      trial.textCame();
+      await trial.leave({ ...free, error: failureOf("cut"), hasAnswered: true });
+      await waiting;
+      const gate = adapter.gate();
+      expect(String(await entering(gate))).toContain("failed 6 times in a row");
+    });
+
+    it("refuses those that wait as soon as the trial has failed", async () => {
+      const { trial, waiting } = await aTrial();
+      const at = Date.now();
+      await trial.leave({ ...free, error: failureOf("cut") });
+      for (const end of await waiting) {
+        expect(end).toMatchObject({ kind: "circuit-open" });
+        expect(String(end)).toContain("failed 6 times in a row");
+      }
+      expect(Date.now() - at).toBeLessThan(800);
+    });
+
+    it("lets the next one try when a trial ends without a verdict", async () => {
+      const { trial, ended } = await aTrial();
+      await trial.leave({ ...free, error: new Error("The user stopped it.") });
+      await expect.poll(() => areIn(ended)).toEqual([true]);
+      await sleep(100);
+      expect(ended).toHaveLength(1);
+      (ended[0] as Pass).textCame();
+      await expect.poll(() => areIn(ended)).toEqual([true, true, true, true]);
+    });
+
+    it("waits for no trial that has gone on for a minute without a text", async () => {
+      const { waiting } = await aTrial();
+      await adapter.passTrialTime("conn_a");
+      for (const end of await waiting) expect(end).toMatchObject({ kind: "circuit-open" });
+      expect(String(await entering(adapter.gate()))).toMatch(
+        /one call has been trying it for 6\d s without a word, and no other is made before that has ended/,
       );
-      const passes = results.filter((result): result is Pass => !(result instanceof Error));
-      expect(passes).toHaveLength(1);
-      await passes[0]?.leave(free);
-      await sleep(400);
-      for (const other of gates) expect(await entering(other)).not.toBeInstanceOf(Error);
+    });
+
+    it("stops waiting for a trial when aborted", async () => {
+      await aHalfOpenCircuit();
+      const gate = adapter.gate();
+      await gate.enter(request({}), calm);
+      const stop = new AbortController();
+      const second = gate.enter(request({}), stop.signal);
+      await sleep(20);
+      stop.abort(new Error("stopped"));
+      await expect(second).rejects.toThrow("stopped");
     });
 
     it("opens again after a trial that failed", async () => {
-      const gate = adapter.gate();
-      for (let index = 0; index < 5; index += 1) await fail(gate, failureOf("cut"));
-      await adapter.passOpenTime("conn_a");
+      await aHalfOpenCircuit();
       const other = adapter.gate();
       await fail(other, failureOf("cut"));
       expect(String(await entering(other))).toContain("failed 6 times in a row");

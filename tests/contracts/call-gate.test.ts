@@ -24,6 +24,9 @@ callGateSuite("in memory", async () => {
       const circuit = store.circuits.get(connectionId);
       if (circuit) store.circuits.set(connectionId, { ...circuit, openUntil: Date.now() - 1 });
     },
+    async passTrialTime() {
+      for (const lease of store.leases.values()) lease.startedAt -= 61_000;
+    },
     close: async () => undefined,
   };
 });

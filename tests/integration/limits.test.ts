@@ -123,7 +123,8 @@ it("gives the places of a process that was killed to others", async () => {
   expect(Date.now() - startedAt).toBeLessThan(20_000);
 });
 
-it("opens a circuit for all processes, tries it once, and closes it after a success", async () => {
+/** Five failures over three processes; then the time is over that the circuit stays open. */
+async function aHalfOpenCircuit() {
   server.mode = { delayMs: 0, status: 503 };
   for (const index of [0, 1, 2, 0, 1]) {
     expect((await order(callers[index], 1)).outcomes).toEqual(["server"]);
@@ -131,17 +132,43 @@ it("opens a circuit for all processes, tries it once, and closes it after a succ
   await sleep(200);
   expect(countOf(await orderAll(2), "circuit-open")).toBe(6);
   expect(server.arrivals).toHaveLength(5);
-
   await pgPool().query("UPDATE circuit SET open_until = now() - interval '1 second'");
   await forgotten();
-  server.mode = { delayMs: 500, status: 200 };
   server.forget();
+}
+
+it("opens a circuit for all processes, and lets one call try while all others wait", async () => {
+  await aHalfOpenCircuit();
+  server.mode = { delayMs: 1_000, status: 200 };
+  expect(countOf(await orderAll(3), "succeeded")).toBe(9);
+  const [first = 0, second = 0] = server.arrivals;
+  expect(second - first).toBeGreaterThan(950);
+  expect(server.arrivals).toHaveLength(9);
+  expect((await pgPool().query("SELECT 1 FROM circuit")).rowCount).toBe(0);
+});
+
+it("lets the calls of all processes go once the reply of the trial begins", async () => {
+  await aHalfOpenCircuit();
+  server.mode = { delayMs: 600, status: 200, restMs: 6_000 };
+  const trial = order(callers[0], 1);
+  await expect.poll(() => server.arrivals.length, { timeout: 5_000 }).toBe(1);
+  server.mode = { delayMs: 0, status: 200 };
+  const startedAt = Date.now();
+  const others = await Promise.all([1, 2].map((index) => order(callers[index], 3)));
+  expect(others.flatMap(({ outcomes }) => outcomes)).toEqual(Array(6).fill("succeeded"));
+  expect(Date.now() - startedAt).toBeLessThan(4_000);
+  expect((await trial).outcomes).toEqual(["succeeded"]);
+  for (const at of server.arrivals.slice(1)) {
+    expect(at - (server.arrivals[0] ?? 0)).toBeGreaterThan(550);
+  }
+});
+
+it("refuses the waiting calls of all processes once the trial has failed", async () => {
+  await aHalfOpenCircuit();
+  server.mode = { delayMs: 700, status: 503 };
   const outcomes = await orderAll(3);
-  expect(countOf(outcomes, "succeeded")).toBe(1);
-  expect(countOf(outcomes, "circuit-open")).toBe(8);
+  expect([countOf(outcomes, "server"), countOf(outcomes, "circuit-open")]).toEqual([1, 8]);
   expect(server.arrivals).toHaveLength(1);
-  await sleep(200);
-  expect(countOf(await orderAll(2), "succeeded")).toBe(6);
 });
 
 it("never spends more than a day's budget, however many processes call at once", async () => {

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 export type CountingServer = {
   url: string;
-  /** What it does from now on. */
-  mode: { delayMs: number; status: number };
+  /** What it does from now on. With `restMs` a reply begins after the delay and takes that long to its end. */
+  mode: { delayMs: number; status: number; restMs?: number };
   /** When each request came, in milliseconds since the epoch. */
   arrivals: number[];
   mostOpen: number;
@@ -24,9 +24,17 @@ export async function startCountingServer(): Promise<CountingServer> {
     });
     counting.mostOpen = Math.max(counting.mostOpen, open);
     counting.arrivals.push(Date.now());
-    const { delayMs, status } = counting.mode;
+    const { delayMs, status, restMs } = counting.mode;
     request.resume();
     await sleep(delayMs);
+    if (restMs !== undefined) {
+      response.writeHead(status, { "content-type": "text/event-stream" });
+      response.write(toEvent({ delta: { role: "assistant", content: "24 " } }));
+      await sleep(restMs);
+      response.write(toEvent({ delta: { content: "legs." }, finish_reason: "stop" }, usage));
+      response.end("data: [DONE]\n\n");
+      return;
+    }
     response.writeHead(status, { "content-type": "application/json" });
     response.end(JSON.stringify(status === 200 ? reply : { error: { message: "out of order" } }));
   });
@@ -50,6 +58,14 @@ export async function startCountingServer(): Promise<CountingServer> {
   return counting;
 }
 
+const usage = { prompt_tokens: 100, completion_tokens: 50, total_tokens: 150 };
+
+function toEvent(choice: object, reported: object | null = null): string {
+  const choices = [{ index: 0, finish_reason: null, ...choice }];
+  const chunk = { id: "1", object: "chat.completion.chunk", model: "m", choices, usage: reported };
+  return `data: ${JSON.stringify(chunk)}\n\n`;
+}
+
 const reply = {
   id: "1",
   object: "chat.completion",
@@ -57,5 +73,5 @@ const reply = {
   choices: [
     { index: 0, finish_reason: "stop", message: { role: "assistant", content: "24 legs." } },
   ],
-  usage: { prompt_tokens: 100, completion_tokens: 50, total_tokens: 150 },
+  usage,
 };

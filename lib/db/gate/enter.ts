@@ -47,14 +47,15 @@ async function readState(client: PoolClient, claim: CallClaim): Promise<CallStat
     now: string;
     byWorker: number;
     byConnection: number;
-    isTrying: boolean;
+    tryingSince: string | null;
     failures: number | null;
   }>({
     name: "gate-state",
     text: `SELECT extract(epoch FROM clock_timestamp()) * 1000 AS now, leases.*, ${circuitColumns}
       FROM (SELECT count(*) FILTER (WHERE worker_id = $1)::int AS "byWorker",
               count(*) FILTER (WHERE connection_id = $2)::int AS "byConnection",
-              coalesce(bool_or(connection_id = $2 AND starts_with(id, $3)), false) AS "isTrying"
+              extract(epoch FROM min(started_at) FILTER (
+                WHERE connection_id = $2 AND starts_with(id, $3))) * 1000 AS "tryingSince"
             FROM call_lease
             WHERE is_open AND expires_at > clock_timestamp() AND (worker_id = $1 OR connection_id = $2)) AS leases
       LEFT JOIN circuit ON circuit.connection_id = $2`,
@@ -69,7 +70,7 @@ async function readState(client: PoolClient, claim: CallClaim): Promise<CallStat
       [`connection:${connectionId}`]: row?.byConnection ?? 0,
     },
     circuit: hasCircuit ? circuitRowSchema.parse(row) : null,
-    isTrying: row?.isTrying ?? false,
+    tryingSince: row?.tryingSince ? Number(row.tryingSince) : null,
     levels: await readLevels(client, claim),
     budgets: await readBudgets(client, claim),
   };

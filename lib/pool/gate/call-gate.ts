@@ -33,14 +33,16 @@ export interface Pass {
   readonly waitedMs: number;
   /** A day budget is set, but the call's price is unknown, so it could not be held against it. */
   readonly isUnpriced: boolean;
+  /** Call when the first text has come: if the call is a trial, its connection is back, and the others need not wait on. */
+  textCame(): void;
   /** Call once, when the call is over. Never rejects: a place that could not be given back runs out. */
   leave(outcome: CallOutcome): Promise<void>;
 }
 
 /**
- * Lets calls through within the limits of their workers and connections, over all processes. `enter` waits for its turn
- * and rejects with the signal's reason when aborted, with a `ProviderError` of kind `circuit-open` when the connection is
- * taken for dead, and with the `StudioError` `budget-spent` when a day's budget has no room for the call.
+ * Lets calls through within the limits of their workers and connections, over all processes. `enter` waits for its turn,
+ * and for the trial of a connection that may be back. It rejects with the signal's reason when aborted, with a
+ * `ProviderError` of kind `circuit-open` when the connection is taken for dead, and with the `StudioError` `budget-spent` when a day's budget has no room for the call.
  */
 export interface CallGate {
   enter(request: GateRequest, signal: AbortSignal): Promise<Pass>;

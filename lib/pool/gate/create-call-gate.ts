@@ -1,6 +1,7 @@
 import { inputTokensOf, outputTokensOf } from "@/lib/runs";
 import {
   afterFailure,
+  afterFirstText,
   type CallClaim,
   type CallDecision,
   circuitStateOf,
@@ -42,6 +43,8 @@ export type CallGateOptions = {
 export function createCallGate(options: CallGateOptions): CallGate {
   return new StoreGate(options);
 }
+
+type CircuitChange = Parameters<GateStore["changeCircuit"]>[1];
 
 /** A claim that was let in. */
 type Entered = { claim: CallClaim; rules: CallRules; worst: WorstCase; isTrial: boolean };
@@ -99,7 +102,7 @@ class StoreGate implements CallGate {
   #refuseOpen({ worker }: GateRequest, { circuit, connectionLabel }: CallRules): void {
     const now = this.#settings.now();
     if (this.#ignoresCircuits || !circuit || circuitStateOf(circuit, now) !== "open") return;
-    throw circuitOpen({ worker, connectionLabel, circuit, now });
+    throw circuitOpen({ worker, connectionLabel, circuit, tryingSince: null, now });
   }
 
   async #waitForTurn(request: GateRequest, signal: AbortSignal) {
@@ -159,12 +162,20 @@ class StoreGate implements CallGate {
     known: { waitedMs: number; isUnpriced: boolean },
   ): Pass {
     const enteredAt = this.#clock.now();
+    const isTrial = entered?.isTrial ?? false;
+    let isBack: Promise<void> | null = null;
     return {
       ...known,
+      textCame: () => {
+        if (isTrial) {
+          isBack ??= this.#changeCircuit(rules, (circuit) => circuit && afterFirstText(circuit));
+        }
+      },
       leave: async (outcome) => {
         // First the circuit: a trial holds others off until it is known how it went.
         const tookMs = this.#clock.now() - enteredAt;
-        await this.#tellCircuit(rules, outcome, { tookMs, isTrial: entered?.isTrial ?? false });
+        await isBack;
+        await this.#tellCircuit(rules, outcome, { tookMs, isTrial });
         if (entered) await this.#giveBack(entered, outcome);
       },
     };
@@ -189,24 +200,30 @@ class StoreGate implements CallGate {
   }
 
   async #tellCircuit(
-    { connectionId, circuit }: CallRules,
+    rules: CallRules,
     outcome: CallOutcome,
     { tookMs, isTrial }: { tookMs: number; isTrial: boolean },
   ): Promise<void> {
     const verdict = verdictOf(outcome, tookMs);
+    const { connectionId, circuit } = rules;
     if (!circuit || verdict === "unclear") return;
     const isKnownBad = isTrial || (this.#settings.circuitOf(connectionId)?.failures ?? 0) > 0;
     if (verdict === "alive" && !isKnownBad) return;
     const message = wordsOf(outcome.error, tookMs).slice(0, longestError);
     const failure = { message, isRefusal: verdict === "refused" };
-    const change: Parameters<GateStore["changeCircuit"]>[1] = (current, now) =>
-      verdict === "alive" ? null : afterFailure(current ?? closedCircuit, failure, now);
+    await this.#changeCircuit(rules, (current, now) =>
+      verdict === "alive" ? null : afterFailure(current ?? closedCircuit, failure, now),
+    );
+  }
+
+  async #changeCircuit({ connectionId }: CallRules, change: CircuitChange): Promise<void> {
     try {
       const changed = await this.#store.changeCircuit(connectionId, change);
       this.#settings.noteCircuit(connectionId, changed);
     } catch (problem) {
       this.#report(problem);
     }
+    this.#waiters.wake(connectionId);
   }
 
   /** Listens from the first call on that others bear on: what is only simulated needs no news. */
@@ -240,7 +257,12 @@ function wordsOf(error: unknown, tookMs: number): string {
 const notMade = Symbol("not made");
 const unmade: CallOutcome = { usage: null, cost: { status: "known", usd: "0" }, error: notMade };
 
-const freePass: Pass = { waitedMs: 0, isUnpriced: false, leave: async () => undefined };
+const freePass: Pass = {
+  waitedMs: 0,
+  isUnpriced: false,
+  textCame: () => undefined,
+  leave: async () => undefined,
+};
 
 function isFree(rules: CallRules, worstCase: () => WorstCase, now: number): boolean {
   if (rules.limits.length > 0) return false;

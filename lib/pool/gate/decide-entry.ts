@@ -13,6 +13,8 @@ import { budgetSpent, circuitOpen } from "./refusals";
 
 /** Milliseconds after which a call that waits for another one's end looks again by itself. */
 const lookAgainMs = 1_000;
+/** A trial that is silent for this long holds up no other call any more: it is refused. */
+const longestTrialMs = 60_000;
 
 export type EntryQuestion = {
   claim: CallClaim;
@@ -24,23 +26,36 @@ export type EntryQuestion = {
 /** Whether a call may be made now: the one place that knows, for whichever store holds the state. */
 export function decideEntry(question: EntryQuestion, state: CallState): CallDecision {
   const circuit = decideCircuit(question, state);
-  if (circuit.refused) return { kind: "refuse", error: circuit.refused };
+  if (circuit) return circuit;
   const budget = decideBudgets(question, state);
   if (budget) return budget;
   const full = findFull(question, state);
   if (full) return { kind: "wait", waitMs: lookAgainMs, reason: full };
   const { longest, levels } = takeRates(question, state);
   if (longest) return { kind: "wait", ...longest };
-  return { kind: "enter", isTrial: circuit.isTrial, levels };
+  const isTrial = state.circuit !== null && circuitStateOf(state.circuit, state.now) === "trying";
+  return { kind: "enter", isTrial, levels };
 }
 
-function decideCircuit({ worker, connectionLabel }: EntryQuestion, state: CallState) {
-  const { circuit, isTrying, now } = state;
-  if (!circuit) return { refused: null, isTrial: false };
+/** An open circuit refuses. While one call tries a half-open one, the others wait for what becomes of it. */
+function decideCircuit(
+  { worker, connectionLabel }: EntryQuestion,
+  { circuit, tryingSince, now }: CallState,
+): CallDecision | null {
+  if (!circuit) return null;
   const name = circuitStateOf(circuit, now);
-  const isRefused = name === "open" || (name === "trying" && isTrying);
-  const refused = isRefused ? circuitOpen({ worker, connectionLabel, circuit, now }) : null;
-  return { refused, isTrial: name === "trying" };
+  if (name === "closed" || (name === "trying" && tryingSince === null)) return null;
+  if (name === "trying" && tryingSince !== null && now - tryingSince < longestTrialMs) {
+    const reason: WaitReason = {
+      limit: "circuit",
+      most: null,
+      of: "connection",
+      name: connectionLabel,
+    };
+    return { kind: "wait", waitMs: lookAgainMs, reason };
+  }
+  const error = circuitOpen({ worker, connectionLabel, circuit, tryingSince, now });
+  return { kind: "refuse", error };
 }
 
 /** A call that would fit if those under way come out cheaper waits for them; one that can never fit is refused. */

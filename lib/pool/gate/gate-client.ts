@@ -14,7 +14,7 @@ export function gateClient(client: ModelClient, gate: CallGate, price: PriceOf):
     async call(request, options) {
       const pass = await enter(gate, request, options, price);
       const { worker } = request;
-      const listening = listenForAnswer(options);
+      const listening = listenForAnswer(options, pass);
       try {
         const reply = await client.call(request, listening.options);
         const { usage } = reply;
@@ -53,9 +53,10 @@ async function enter(
   return pass;
 }
 
-/** Options that take note when the server begins to answer. */
-function listenForAnswer(options: ModelCallOptions) {
+/** Options that take note when the server begins to answer, and tell the gate of the first text. */
+function listenForAnswer(options: ModelCallOptions, pass: Pass) {
   let hasAnswered = false;
+  let hasText = false;
   const noted: ModelCallOptions = {
     ...options,
     onAnswer: () => {
@@ -64,6 +65,10 @@ function listenForAnswer(options: ModelCallOptions) {
     },
     onDelta: (delta) => {
       hasAnswered = true;
+      if (!hasText && delta.text !== "") {
+        hasText = true;
+        pass.textCame();
+      }
       options.onDelta(delta);
     },
   };

@@ -78,6 +78,36 @@ describe("gateClient", () => {
   });
 });
 
+describe("the trial of a connection that may be back", () => {
+  const worker = aWorker(0, { provider: "openai-compatible", connectionId: "conn_a" });
+  const clock = createVirtualClock();
+  const half = { ...closedCircuit, failures: 5, openUntil: -1 };
+
+  it("lets the others go as soon as its text begins, and not before", async () => {
+    const scripted = new ScriptedClient(() => ({ reply: "24", delayMs: 90_000 }), clock);
+    const { store, client } = gated(scripted, clock);
+    store.circuits.set("conn_a", half);
+    const calls = [1, 2, 3].map(() => client.call(requestOf(worker), quiet()));
+    await clock.sleep(5_000, new AbortController().signal);
+    expect(scripted.inFlight).toBe(3);
+    expect(store.circuits.get("conn_a")).toMatchObject({ openUntil: null });
+    await Promise.all(calls);
+    expect(store.circuits.size).toBe(0);
+  });
+
+  it("holds them back while it is silent", async () => {
+    const scripted = new ScriptedClient(() => ({ reply: "", delayMs: 20_000 }), clock);
+    const { store, client } = gated(scripted, clock);
+    store.circuits.set("conn_a", half);
+    const calls = [1, 2, 3].map(() => client.call(requestOf(worker), quiet()));
+    await clock.sleep(5_000, new AbortController().signal);
+    expect(scripted.inFlight).toBe(1);
+    await Promise.all(calls);
+    expect(scripted.calls).toHaveLength(3);
+    expect(store.circuits.size).toBe(0);
+  });
+});
+
 describe("a gate for a user's own try", () => {
   it("lets a call to a dead connection through, and its success closes the circuit", async () => {
     const store = new MemoryGateStore(Date.now);

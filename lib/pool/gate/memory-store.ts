@@ -16,6 +16,7 @@ type Lease = {
   usd: string;
   isOpen: boolean;
   isTrial: boolean;
+  startedAt: number;
   expiresAt: number;
 };
 
@@ -59,9 +60,11 @@ export class MemoryGateStore implements GateStore {
     const decision = decide(this.#stateFor(claim));
     if (decision.kind !== "enter") return decision;
     const { id, workerId, connectionId, usd } = claim;
-    const expiresAt = this.#now() + claim.leaseMs;
+    const startedAt = this.#now();
+    const expiresAt = startedAt + claim.leaseMs;
     const { isTrial } = decision;
-    this.leases.set(id, { workerId, connectionId, usd, isOpen: true, isTrial, expiresAt });
+    const whose = { workerId, connectionId, usd };
+    this.leases.set(id, { ...whose, isOpen: true, isTrial, startedAt, expiresAt });
     for (const [scope, level] of Object.entries(decision.levels)) this.#levels.set(scope, level);
     return decision;
   }
@@ -131,7 +134,9 @@ export class MemoryGateStore implements GateStore {
         }),
       ),
       circuit: this.circuits.get(connectionId) ?? null,
-      isTrying: open.some((lease) => lease.isTrial && lease.connectionId === connectionId),
+      tryingSince:
+        open.find((lease) => lease.isTrial && lease.connectionId === connectionId)?.startedAt ??
+        null,
       budgets: Object.fromEntries(
         budgets.map((budget) => [
           budget.scope,

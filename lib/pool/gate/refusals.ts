@@ -16,14 +16,16 @@ export function circuitOpen(options: {
   worker: WorkerSnapshot;
   connectionLabel: string;
   circuit: CircuitRecord;
+  /** When the call began that is trying it; null: none is. */
+  tryingSince: number | null;
   now: number;
 }): ProviderError {
-  const { worker, connectionLabel, circuit, now } = options;
+  const { worker, connectionLabel, circuit, tryingSince, now } = options;
   const last = circuit.lastError ? ` (last: ${circuit.lastError.replace(/\.+$/, "")})` : "";
   const isOpen = circuitStateOf(circuit, now) === "open" && circuit.openUntil !== null;
   const when = isOpen
     ? `it is not called until ${clockTime(circuit.openUntil ?? now)}`
-    : "one call is trying it now, and no other is made before that has ended";
+    : `one call has been trying it for ${Math.round((now - (tryingSince ?? now)) / 1000)} s without a word, and no other is made before that has ended`;
   const message = `${connectionLabel} failed ${circuit.failures} times in a row${last}; ${when}. Test it on the Pool screen.`;
   return new ProviderError(message, {
     provider: worker.provider,

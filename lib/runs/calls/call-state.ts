@@ -49,8 +49,8 @@ export type CallState = {
   /** By scope; none where nothing was called yet. */
   levels: Readonly<Record<LimitScope, RateLevel>>;
   circuit: CircuitRecord | null;
-  /** A call is trying the connection. */
-  isTrying: boolean;
+  /** When the call began that is trying the connection now, in milliseconds since the epoch; null: none is. */
+  tryingSince: number | null;
   /** By scope: what the attempts of this day cost, and what calls under way may cost or have just cost. */
   budgets: Readonly<Record<string, { spentUsd: string; heldUsd: string }>>;
 };

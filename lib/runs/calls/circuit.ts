@@ -22,7 +22,7 @@ const refusalsToOpen = 3;
 const firstOpenMs = 30_000;
 const longestOpenMs = 300_000;
 
-/** `trying` once the time is over: calls are let through one at a time until one succeeds. */
+/** `trying` once the time is over: calls are let through one at a time until the text of one begins to come. */
 export function circuitStateOf({ openUntil }: CircuitRecord, now: number): CircuitState {
   if (openUntil === null) return "closed";
   return openUntil > now ? "open" : "trying";
@@ -49,4 +49,12 @@ export function afterFailure(
     lastError: failure.message,
     lastErrorAt: now,
   };
+}
+
+/**
+ * The circuit once the first text of its trial has come: calls go through again. The count stays until one has succeeded, so
+ * that a server which breaks off all of its replies is left alone for longer each time.
+ */
+export function afterFirstText(circuit: CircuitRecord): CircuitRecord {
+  return { ...circuit, openUntil: null };
 }

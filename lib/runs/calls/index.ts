@@ -11,6 +11,7 @@ export type {
 } from "./call-state";
 export {
   afterFailure,
+  afterFirstText,
   type CircuitRecord,
   type CircuitState,
   circuitStateOf,
