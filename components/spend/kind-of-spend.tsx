@@ -1,8 +1,9 @@
-import { costNote, formatCount, formatCounted, formatTotalUsd } from "@/components/ui/format";
+import { formatCount, formatCounted, formatTotalUsd } from "@/components/ui/format";
 import { SimulatedBadge } from "@/components/ui/simulated-badge";
 import type { Spend, SpendFigures } from "@/lib/api-contract";
 import { DayChart } from "./day-chart";
 import { prepareDays } from "./prepare-days";
+import { spendNote } from "./spend-note";
 import { groupingWords, SpendTable } from "./spend-table";
 
 export type KindOfSpendProps = {
@@ -17,7 +18,7 @@ export function KindOfSpend({ isSimulated, total, sums, byDay }: KindOfSpendProp
   const isOfKind = (row: { isSimulated: boolean }) => row.isSimulated === isSimulated;
   const name = isSimulated ? "Simulated calls" : "Real calls";
   const by = groupingWords[sums.by].toLowerCase();
-  const note = costNote(total);
+  const note = spendNote(total);
   return (
     <section aria-label={name} className="space-y-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -40,9 +41,6 @@ export function KindOfSpend({ isSimulated, total, sums, byDay }: KindOfSpendProp
       {note ? (
         <p role="note" className="text-sm text-state-timed-out">
           {note}
-          {total.unpricedCalls > 0
-            ? ` That is so for ${formatCounted(total.unpricedCalls, "call")} of ${formatCount(total.calls)}.`
-            : ""}
         </p>
       ) : null}
       <DayChart

@@ -27,6 +27,7 @@ it("has a bar for every day, the highest of full height, and none without calls"
     calls: 2,
     failedCalls: 0,
     unpricedCalls: 0,
+    estimatedCalls: 0,
     inputTokens: 0,
     cachedInputTokens: 0,
     cacheWriteTokens: 0,

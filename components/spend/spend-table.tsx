@@ -1,8 +1,9 @@
-import { costNote, formatCount, formatTotalUsd } from "@/components/ui/format";
+import { formatCount, formatTotalUsd } from "@/components/ui/format";
 import { showBidiControls } from "@/components/ui/safe-text";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { withoutSimulated } from "@/components/ui/without-simulated";
 import type { SpendFigures, SpendGrouping, SpendRow } from "@/lib/api-contract";
+import { spendNote } from "./spend-note";
 
 export const groupingWords: Record<SpendGrouping, string> = {
   day: "Day",
@@ -82,7 +83,7 @@ export function SpendTable({ by, rows, total, caption }: SpendTableProps) {
 function Figures({ figures }: { figures: SpendFigures }) {
   return (
     <>
-      <td title={costNote(figures)} className="px-3 py-2 text-right whitespace-nowrap">
+      <td title={spendNote(figures)} className="px-3 py-2 text-right whitespace-nowrap">
         {formatTotalUsd(figures)}
       </td>
       {numbers.map(([label, key]) => (

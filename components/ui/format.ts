@@ -33,11 +33,15 @@ export function formatTotalUsd(sum: Sum): string {
   return sum.isAtLeast ? `at least ${amount}` : amount;
 }
 
+/** What makes the cost of a call an estimate, after *because*. */
+export const whyEstimated =
+  "counts of tokens were missing or did not fit together, or the price lacks a rate";
+
 /** What a cost's wording means, for a title. */
 export function costNote(sum: Omit<Sum, "usd">): string | undefined {
   const notes = [
     sum.isAtLeast ? "The cost of some calls is unknown and not in the sum." : "",
-    sum.isEstimated ? "Some tokens were estimated, because the provider reported none." : "",
+    sum.isEstimated ? `Some of it is an estimate, because ${whyEstimated}.` : "",
   ].filter((note) => note !== "");
   return notes.length > 0 ? notes.join(" ") : undefined;
 }

@@ -34,6 +34,8 @@ export const spendFiguresSchema = z.strictObject({
   failedCalls: count,
   /** Calls whose cost is not known; `usd` is then the least that was spent. */
   unpricedCalls: count,
+  /** Calls whose cost is an estimate. */
+  estimatedCalls: count,
   inputTokens: count,
   cachedInputTokens: count,
   cacheWriteTokens: count,

@@ -87,6 +87,7 @@ describe("spend", () => {
     const { rows, real, simulated } = await spend("day", `?from=${day}&to=${day}`);
     expect(rows).toHaveLength(2);
     expect(real).toMatchObject({ usd: "0.25", calls: 3, failedCalls: 1, unpricedCalls: 1 });
+    expect([real.estimatedCalls, simulated.estimatedCalls]).toEqual([0, 1]);
     expect(real).toMatchObject({ isAtLeast: true, isEstimated: false, outputTokens: 7 });
     expect(simulated).toMatchObject({ usd: "0.5", calls: 1, isAtLeast: false, isEstimated: true });
   });

@@ -12,13 +12,13 @@ export type SpendRecord = {
   calls: number;
   failedCalls: number;
   unpricedCalls: number;
+  estimatedCalls: number;
   inputTokens: number;
   cachedInputTokens: number;
   cacheWriteTokens: number;
   outputTokens: number;
   reasoningTokens: number;
   usd: string;
-  isEstimated: boolean;
 };
 
 /** The SQL of a grouping over attempts `a` and over test calls `t`; both know their connection as `c`. */
@@ -116,13 +116,13 @@ export function spendStatement(by: SpendGrouping): string {
     count(*)::int AS calls,
     count(*) FILTER (WHERE ${isFailure})::int AS "failedCalls",
     count(*) FILTER (WHERE cost_status = 'unknown')::int AS "unpricedCalls",
+    count(*) FILTER (WHERE cost_status = 'estimated')::int AS "estimatedCalls",
     coalesce(sum(input_tokens), 0)::float8 AS "inputTokens",
     coalesce(sum(cached_input_tokens), 0)::float8 AS "cachedInputTokens",
     coalesce(sum(cache_write_tokens), 0)::float8 AS "cacheWriteTokens",
     coalesce(sum(output_tokens), 0)::float8 AS "outputTokens",
     coalesce(sum(reasoning_tokens), 0)::float8 AS "reasoningTokens",
-    coalesce(sum(usd), 0) AS usd,
-    bool_or(cost_status = 'estimated') AS "isEstimated"
+    coalesce(sum(usd), 0) AS usd
   FROM (
     SELECT ${attempt.key} AS key, ${attempt.label} AS label, a.is_simulated AS "isSimulated", ${figures("a")}
     FROM attempt a

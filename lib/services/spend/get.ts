@@ -32,6 +32,7 @@ function toRow(record: SpendRecord): SpendRow {
     ...record,
     usd: new Decimal(record.usd).toFixed(),
     isAtLeast: record.unpricedCalls > 0,
+    isEstimated: record.estimatedCalls > 0,
   };
 }
 
@@ -39,6 +40,7 @@ const zero: SpendFigures = {
   calls: 0,
   failedCalls: 0,
   unpricedCalls: 0,
+  estimatedCalls: 0,
   inputTokens: 0,
   cachedInputTokens: 0,
   cacheWriteTokens: 0,
@@ -56,6 +58,7 @@ export function sumFigures(rows: readonly SpendFigures[]): SpendFigures {
       calls: sum.calls + row.calls,
       failedCalls: sum.failedCalls + row.failedCalls,
       unpricedCalls: sum.unpricedCalls + row.unpricedCalls,
+      estimatedCalls: sum.estimatedCalls + row.estimatedCalls,
       inputTokens: sum.inputTokens + row.inputTokens,
       cachedInputTokens: sum.cachedInputTokens + row.cachedInputTokens,
       cacheWriteTokens: sum.cacheWriteTokens + row.cacheWriteTokens,

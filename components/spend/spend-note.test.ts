@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { spendNote } from "./spend-note";
+
+it("counts unknown and estimated calls apart", () => {
+  expect(spendNote({ calls: 43, unpricedCalls: 16, estimatedCalls: 3 })).toBe(
+    "The cost of 16 of 43 calls is unknown and not in the sum, which is the least that it was. The cost of 3 of 43 calls is an estimate, because counts of tokens were missing or did not fit together, or the price lacks a rate.",
+  );
+  expect(spendNote({ calls: 1_200, unpricedCalls: 0, estimatedCalls: 1_100 })).toMatch(
+    /^The cost of 1,100 of 1,200 calls is an estimate, .*\.$/,
+  );
+  expect(spendNote({ calls: 1, unpricedCalls: 1, estimatedCalls: 0 })).toBe(
+    "The cost of 1 of 1 call is unknown and not in the sum, which is the least that it was.",
+  );
+  expect(spendNote({ calls: 2, unpricedCalls: 0, estimatedCalls: 0 })).toBeUndefined();
+});
