@@ -2,6 +2,7 @@ import { isStudioError } from "@/lib/errors";
 import {
   costOfFailure,
   freeOfCharge,
+  isDeadSilence,
   isProviderError,
   type ModelReply,
   type ModelRequest,
@@ -9,7 +10,7 @@ import {
 import type { Attempt, Cost, StoredError, Usage } from "@/lib/runs";
 import type { ExecutorPort } from "./port";
 import type { ReplyStream } from "./reply-stream";
-import { stepTimedOut } from "./run-control";
+import { runTimedOut, stepTimedOut } from "./run-control";
 import type { WaitWatch } from "./wait-watch";
 
 /** One attempt that ended: with a reply, or with whatever was thrown. */
@@ -40,14 +41,25 @@ export async function callOnce(
     ...(standInId === null ? {} : { workerId: standInId }),
   };
   let hasBegun = false;
+  let hasAnswered = false;
+  let turnAt = port.now();
   try {
     signal.throwIfAborted();
     hasBegun = true;
     const call = port.call(request, {
       signal,
-      onDelta: (delta) => stream.push(delta),
+      onDelta: (delta) => {
+        hasAnswered = true;
+        stream.push(delta);
+      },
       onWait: (reason) => watch.onWait(reason),
-      onTurn: () => watch.onTurn(),
+      onTurn: () => {
+        turnAt = port.now();
+        watch.onTurn();
+      },
+      onAnswer: () => {
+        hasAnswered = true;
+      },
     });
     const reply = await untilAborted(call, signal);
     const { finishReason, usage, rawUsage, servedModel, firstTokenMs } = reply;
@@ -57,10 +69,12 @@ export async function callOnce(
     const attempt = { ...base, ...reported, endedAt, cost, ...waited(reply.waitedMs) };
     return { ok: true, reply, attempt };
   } catch (error) {
+    const endedMs = port.now();
+    const wasSilent = !watch.isWaiting && isDeadSilence({ hasAnswered, tookMs: endedMs - turnAt });
     const attempt: Attempt = {
       ...base,
-      endedAt: toIso(port.now()),
-      error: signal.aborted ? abortedErrorOf(signal.reason) : toStoredError(error),
+      endedAt: toIso(endedMs),
+      error: signal.aborted ? abortedErrorOf(signal.reason, wasSilent) : toStoredError(error),
       ...reportOf(error),
       ...outcomeOf(error, { hasBegun, watch, price: (usage) => port.price(request.worker, usage) }),
     };
@@ -101,10 +115,22 @@ function waited(waitedMs = 0): Pick<Attempt, "waitedMs"> {
   return waitedMs > 0 ? { waitedMs } : {};
 }
 
-function abortedErrorOf(reason: unknown): StoredError {
-  return reason === stepTimedOut
-    ? { code: "timed-out", message: "The time of the step was up.", details: {} }
-    : { code: "cancelled", message: "The call was aborted.", details: {} };
+/** A worker is to blame for the end of a run's time only when it was silent all along; the run may have come to it late. */
+function abortedErrorOf(reason: unknown, wasSilent: boolean): StoredError {
+  switch (reason) {
+    case stepTimedOut:
+      return { code: "timed-out", message: "The time of the step was up.", details: {} };
+    case runTimedOut:
+      return wasSilent
+        ? {
+            code: "timed-out",
+            message: "The time of the run was up, and nothing had come.",
+            details: {},
+          }
+        : { code: "cancelled", message: "The time of the run was up.", details: {} };
+    default:
+      return { code: "cancelled", message: "The call was aborted.", details: {} };
+  }
 }
 
 /** An error that is not ours is a bug: its message stays in the log. */

@@ -1,4 +1,4 @@
-import { callTimeUp } from "@/lib/pool";
+import { callTimeUp, runTimeUp } from "@/lib/pool";
 import type { EndReason, RunStatus } from "@/lib/runs";
 
 /** How a run ends that its strategy did not bring to an end. */
@@ -10,6 +10,8 @@ export type Ending = {
 
 /** Why a call's signal was aborted, when it was the step's own time-out. */
 export const stepTimedOut = callTimeUp;
+/** The same when the time of the whole run was up. */
+export const runTimedOut = runTimeUp;
 const callClosed = Symbol("call closed");
 
 /**
@@ -36,7 +38,7 @@ export class RunControl {
   /** Nothing new starts. Calls under way are aborted, or may finish because they are paid for anyway. */
   end(ending: Ending, calls: "abort" | "finish"): void {
     this.#ending ??= ending;
-    if (calls === "abort") this.#abortCalls(ending);
+    if (calls === "abort") this.#abortCalls(ending.reason === "timed-out" ? runTimedOut : ending);
   }
 
   leave(error: unknown): void {

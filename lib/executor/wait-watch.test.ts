@@ -27,7 +27,10 @@ function prepare(options: {
   const clock = createVirtualClock();
   const store = new MemoryGateStore(() => clock.now());
   store.connections.set("conn_a", { label: "My server", limits: { ...noLimits, concurrency: 1 } });
-  const scripted = new ScriptedClient(() => ({ reply: isSilent ? "" : "24", delayMs: callMs }), clock);
+  const scripted = new ScriptedClient(
+    () => ({ reply: isSilent ? "" : "24", delayMs: callMs }),
+    clock,
+  );
   const gate = createCallGate({ store, clock, random: () => 0 });
   const client = gateClient(scripted, gate, ({ price }, usage) => priceCall(price, usage));
   const run = aRun({

@@ -1,11 +1,10 @@
 export { isFreeFailure, type ProviderErrorKind, providerErrorKinds } from "./failure-kinds";
-export {
-  callTimeUp,
-  type ModelCallOptions,
-  type ModelClient,
-  type ModelDelta,
-  type ModelReply,
-  type ModelRequest,
+export type {
+  ModelCallOptions,
+  ModelClient,
+  ModelDelta,
+  ModelReply,
+  ModelRequest,
 } from "./model-client";
 export { readAnthropicUsage, readOpenAiUsage, type UsageReading } from "./money/convert-usage";
 export { estimateUsage } from "./money/estimate-usage";
@@ -21,3 +20,4 @@ export {
 } from "./provider-error";
 export { type Script, type ScriptedAnswer, ScriptedModelClient } from "./providers/scripted";
 export { publicUrl, redactSecrets } from "./secrets/redact";
+export { callTimeUp, isDeadSilence, runTimeUp } from "./time-up";

@@ -42,9 +42,6 @@ export type ModelCallOptions = {
   onAnswer?(): void;
 };
 
-/** The reason to abort a call with whose caller gives it no more time. The same symbol in all bundles. */
-export const callTimeUp: unique symbol = Symbol.for("conductor-studio.call-time-up");
-
 /**
  * Calls models. Throws `ProviderError` on a failure (with the usage so far, when known) and passes an abort through
  * untouched. Never retries: retries are the executor's, counted and visible.

@@ -1,5 +1,5 @@
-import { callTimeUp } from "../model-client";
 import { isProviderError, type ProviderError } from "../provider-error";
+import { isDeadSilence, isTimeUp } from "../time-up";
 import type { CallOutcome } from "./call-gate";
 
 /**
@@ -9,18 +9,13 @@ import type { CallOutcome } from "./call-gate";
  */
 export type CallVerdict = "alive" | "dead" | "refused" | "unclear";
 
-/** A caller that gave up after less than this did not give the server a chance, in milliseconds. */
-const shortestSilenceMs = 10_000;
-
 /** `tookMs`: from the call's turn to its end. */
 export function verdictOf(
   { error, hasAnswered = false }: Pick<CallOutcome, "error" | "hasAnswered">,
   tookMs: number,
 ): CallVerdict {
   if (error === null) return "alive";
-  if (error === callTimeUp) {
-    return !hasAnswered && tookMs >= shortestSilenceMs ? "dead" : "unclear";
-  }
+  if (isTimeUp(error)) return isDeadSilence({ hasAnswered, tookMs }) ? "dead" : "unclear";
   return isProviderError(error) ? verdictOfFailure(error, hasAnswered) : "unclear";
 }
 

@@ -7,8 +7,8 @@ import {
   circuitStateOf,
   closedCircuit,
 } from "@/lib/runs/calls";
-import { callTimeUp } from "../model-client";
 import type { WorstCase } from "../money/worst-case";
+import { isTimeUp } from "../time-up";
 import type { CallGate, CallOutcome, GateClock, GateRequest, GateStore, Pass } from "./call-gate";
 import { verdictOf } from "./call-verdict";
 import { decideEntry } from "./decide-entry";
@@ -250,7 +250,7 @@ class StoreGate implements CallGate {
 }
 
 function wordsOf(error: unknown, tookMs: number): string {
-  if (error === callTimeUp) return `it sent nothing for ${Math.round(tookMs / 1_000)} seconds`;
+  if (isTimeUp(error)) return `it sent nothing for ${Math.round(tookMs / 1_000)} seconds`;
   return error instanceof Error ? error.message : "";
 }
 

@@ -4,6 +4,7 @@ import { currentPrices, findPriceEntry, findWorker, storedKeyName } from "@/lib/
 import { createStudioClient } from "@/lib/durable/server";
 import { isStudioError } from "@/lib/errors";
 import {
+  callTimeUp,
   costOfFailure,
   freeOfCharge,
   isProviderError,
@@ -84,7 +85,8 @@ async function callOnce(call: {
 }): Promise<Ended> {
   const { client, worker, message, signal } = call;
   const limitMs = Math.min(worker.callTimeoutMs ?? longestMs, longestMs);
-  const late = AbortSignal.timeout(limitMs);
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(callTimeUp), limitMs);
   const texts = { reply: "", reasoning: "" };
   let isWaiting = false;
   const price = (usage: Usage | null) => priceCall(worker.price, usage, worker.priceTier);
@@ -97,7 +99,7 @@ async function callOnce(call: {
         seed: crypto.randomUUID(),
       },
       {
-        signal: AbortSignal.any([signal, late]),
+        signal: AbortSignal.any([signal, late.signal]),
         onDelta: ({ channel, text }) => {
           texts[channel] += text;
         },
@@ -113,16 +115,18 @@ async function callOnce(call: {
     return { outcome: fromReply(ended), cost, errorCode: null, isCalled: true, stop: null };
   } catch (error) {
     const isCalled = !isWaiting && !isBudgetSpent(error);
-    const words = late.aborted
+    const words = late.signal.aborted
       ? `It was not done within ${Math.round(limitMs / 100) / 10} seconds, so the test was stopped.`
       : wordsOf(error);
     return {
       outcome: { ...fromError(error), ...texts, error: words },
       cost: isCalled ? costOfFailure(error, price) : freeOfCharge,
-      errorCode: errorCodeOf(error, { isLate: late.aborted, hasLeft: signal.aborted }),
+      errorCode: errorCodeOf(error, { isLate: late.signal.aborted, hasLeft: signal.aborted }),
       isCalled,
       stop: signal.aborted || words === null ? { reason: error } : null,
     };
+  } finally {
+    clearTimeout(timer);
   }
 }
 
