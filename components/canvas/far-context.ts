@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 
-/** Below this zoom, nodes show less and larger. */
-export const farZoom = 0.58;
+/** Below this zoom nodes show less and larger: their small text would be under nine pixels high. */
+export const farZoom = 0.72;
 
 export const FarContext = createContext(false);
 

@@ -1,9 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { applyRunEvent } from "@/lib/runs";
 import { answerId, type Canvas } from "./canvas";
-import { farZoom } from "./far-context";
+
 import { fixtureRun, shapes } from "./fixtures";
-import { followTargets, followView, isWithin, viewOfWhole, wholeOf } from "./follow-view";
+import {
+  followTargets,
+  followView,
+  heightForWhole,
+  isWithin,
+  leastReadableZoom,
+  viewOfWhole,
+  wholeOf,
+} from "./follow-view";
 import { toCanvas } from "./to-canvas";
 
 const sizesOfScreen = [
@@ -30,7 +38,7 @@ describe("a view that follows", () => {
         run = applyRunEvent(run, event);
         const canvas = toCanvas(run);
         const next = followView(followTargets(canvas), size, view);
-        expect(next.zoom).toBeGreaterThanOrEqual(farZoom);
+        expect(next.zoom).toBeGreaterThanOrEqual(leastReadableZoom);
         expect(next.zoom).toBeLessThanOrEqual(view.zoom);
         view = next;
         const running = runningOf(canvas);
@@ -59,5 +67,12 @@ describe("the view of the whole", () => {
     expect(answer).toBeDefined();
     const view = viewOfWhole(wholeOf(open, true), size);
     expect(answer && isWithin(answer, view, size)).toBe(true);
+  });
+
+  it.each(Object.entries(few))("can be read at the height that it asks for: %s", (_name, input) => {
+    const { bounds } = toCanvas(fixtureRun(input).run);
+    const { zoom } = viewOfWhole(bounds, { width: 1184, height: heightForWhole(bounds) });
+    const isAsWideAsTheScreen = bounds.width * leastReadableZoom > 1_136;
+    if (!isAsWideAsTheScreen) expect(zoom).toBeGreaterThan(leastReadableZoom - 0.01);
   });
 });

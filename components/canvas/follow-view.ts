@@ -1,6 +1,5 @@
 import { getViewportForBounds, type Viewport } from "@xyflow/react";
 import { type Box, type Canvas, isStepNode, type Point, sizes } from "./canvas";
-import { farZoom } from "./far-context";
 import { boundsOf } from "./to-canvas";
 
 type Size = { width: number; height: number };
@@ -8,6 +7,8 @@ type Size = { width: number; height: number };
 /** Pixels of the screen. Below is room for the legend and the tools. */
 const room = { top: 16, x: 24, bottom: 60 } as const;
 const padding = { top: "16px", x: "24px", bottom: "60px" } as const;
+/** As far out as what nodes show from afar can be read. */
+export const leastReadableZoom = 0.58;
 export const fitOptions = { padding, maxZoom: 1, minZoom: 0.04 };
 
 /** A plan of three steps after one another: what most runs come to. */
@@ -43,6 +44,15 @@ export function viewOfWhole(whole: Box, { width, height }: Size): Viewport {
   return getViewportForBounds(whole, width, height, minZoom, maxZoom, padding);
 }
 
+/** Pixels that the canvas has beside the rail on a common screen. */
+const usualWidth = 1_136;
+
+/** The height at which the whole can be read, in pixels: no more than its width allows. */
+export function heightForWhole({ width, height }: Size): number {
+  const zoom = Math.min(leastReadableZoom, usualWidth / Math.max(1, width));
+  return Math.ceil(height * zoom) + room.top + room.bottom;
+}
+
 /** Whether all of a box is on the screen. */
 export function isWithin(box: Box, view: Viewport, { width, height }: Size): boolean {
   const [left, top] = [box.x * view.zoom + view.x, box.y * view.zoom + view.y];
@@ -60,9 +70,11 @@ export function followView(
   before: Viewport | null,
 ): Viewport {
   const most = targets[0];
-  const fitted = getViewportForBounds(most, width, height, farZoom, 1, padding);
-  if (before === null && fitted.zoom > farZoom) return fitted;
-  const zoom = before ? Math.max(farZoom, Math.min(before.zoom, fitted.zoom)) : fitted.zoom;
+  const fitted = getViewportForBounds(most, width, height, leastReadableZoom, 1, padding);
+  if (before === null && fitted.zoom > leastReadableZoom) return fitted;
+  const zoom = before
+    ? Math.max(leastReadableZoom, Math.min(before.zoom, fitted.zoom))
+    : fitted.zoom;
   const from = before ? zoomAround(before, zoom, { x: width / 2, y: height / 2 }) : fitted;
   const across = targets.map((box) => [box.x, box.width] as const);
   const down = targets.map((box) => [box.y, box.height] as const);

@@ -100,7 +100,7 @@ describe("nodes and frames", () => {
     expect(first).toMatchObject({ title: "Round 1", statusWord: "done" });
     expect(first?.remarks).toEqual(["2 plans refused", "1 repair"]);
     const { frames } = toCanvas(fixtureRun(shapes.recursion).run);
-    expect(frames.at(-1)?.statusWord).toBe("accepted by the Conductor");
+    expect(frames.at(-1)?.statusWord).toBe("accepted");
   });
 
   it("labels a node with place, worker, state and cost", () => {

@@ -13,7 +13,7 @@ export const roundStatusWords = {
   running: "running",
   succeeded: "done",
   failed: "failed",
-  accepted: "accepted by the Conductor",
+  accepted: "accepted",
   stopped: "stopped",
 } as const satisfies Record<Round["status"], string>;
 

@@ -95,7 +95,7 @@ export function EndNotice({ remark }: { remark: EndRemark }) {
   return (
     <div className={classNames("flex gap-2.5 rounded-md border px-3 py-1.5 text-sm", className)}>
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-(--tone)" />
-      <Folded lines="max-h-15 sm:max-h-10">
+      <Folded lines="max-h-25 sm:max-h-10">
         <p className="wrap-anywhere">
           <span className="font-medium text-(--tone)">{title}.</span> {message}{" "}
           {next ? <span className="text-muted">{next}</span> : null}

@@ -22,16 +22,20 @@ type OpenDialog = "share" | "rerun" | "delete";
 export function OwnActions({ run }: { run: Run }) {
   const router = useRouter();
   const [open, setOpen] = useState<OpenDialog | null>(null);
+  const isRunning = !hasEnded(run.status);
+  const [wasLive] = useState(isRunning);
   const dialog = (name: OpenDialog) => ({
     isOpen: open === name,
     onOpenChange: (isOpen: boolean) => setOpen(isOpen ? name : null),
   });
   return (
     <>
-      {/* Its room stays when the run has ended: the title must not be wrapped anew, nor the row. */}
-      <div className="flex justify-end sm:w-30">
-        {hasEnded(run.status) ? null : <StopButton id={run.id} />}
-      </div>
+      {wasLive ? (
+        // Its room stays when the run has ended: the title must not be wrapped anew, nor the row.
+        <div className="flex justify-end sm:w-30">
+          {isRunning ? <StopButton id={run.id} /> : null}
+        </div>
+      ) : null}
       <Button size="small" onClick={() => setOpen("share")}>
         <Share2 aria-hidden />
         <span className={actionWord}>Share</span>

@@ -4,6 +4,6 @@ export const runPageStyle = "mx-auto flex w-full max-w-[112rem] flex-col gap-3 p
 /** All above the time line: as high as the screen, so that the canvas takes what the rest leaves. */
 export const runScreenStyle = "flex flex-col gap-3 lg:min-h-[calc(100dvh-4.5rem)]";
 
-/** The canvas and the panel beside it; on narrow screens a list is as long as it is. */
+/** The canvas and the panel beside it, higher where `--whole` says so; on narrow screens a list is as long as it is. */
 export const workspaceStyle =
-  "relative overflow-hidden rounded-xl border border-border bg-surface lg:min-h-[30rem] lg:flex-1";
+  "relative overflow-hidden rounded-xl border border-border bg-surface lg:min-h-[clamp(30rem,var(--whole,0px),42rem)] lg:flex-1";

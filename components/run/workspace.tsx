@@ -1,8 +1,9 @@
 "use client";
 
 import { List, Waypoints } from "lucide-react";
-import { type ReactNode, useCallback } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import type { Canvas } from "@/components/canvas/canvas";
+import { heightForWhole } from "@/components/canvas/follow-view";
 import { RunCanvas } from "@/components/canvas/run-canvas";
 import { classNames } from "@/components/ui/class-names";
 import { Sheet } from "@/components/ui/sheet";
@@ -32,11 +33,14 @@ export type WorkspaceProps = {
 
 /** The workflow as canvas or list, with the selected step beside it. */
 export function Workspace(props: WorkspaceProps) {
-  const { run, selectedId, onSelect, inspector } = props;
+  const { run, isLive, selectedId, onSelect, inspector } = props;
   const isWide = useIsWide();
   const [chosen, setChosen] = useChosenView();
   // The server cannot know the width: until it is known, style rules alone choose.
   const view = chosen ?? (isWide === null ? null : isWide ? "canvas" : "list");
+  // A run that is watched keeps the height of its canvas: one that had ended may take what its whole needs to be read.
+  const [wasLive] = useState(isLive);
+  const [wholePx] = useState(() => heightForWhole(props.canvas.bounds));
   const box = useKeptHeight(props.isReplaying && view !== "canvas");
   const handleEscape = useCallback(() => {
     const node = document.querySelector(
@@ -57,6 +61,7 @@ export function Workspace(props: WorkspaceProps) {
       </div>
       <div
         ref={box}
+        style={wasLive ? undefined : wholeStyle(wholePx)}
         className={classNames(
           workspaceStyle,
           props.isReplaying && "border-accent/50",
@@ -94,6 +99,10 @@ export function Workspace(props: WorkspaceProps) {
       ) : null}
     </section>
   );
+}
+
+function wholeStyle(heightPx: number): Record<`--${string}`, string> {
+  return { "--whole": `${heightPx}px` };
 }
 
 type WorkflowViewProps = Pick<
