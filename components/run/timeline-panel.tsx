@@ -1,6 +1,7 @@
 "use client";
 
 import { useNow } from "@/components/canvas/use-now";
+import { classNames } from "@/components/ui/class-names";
 import { formatDuration } from "@/components/ui/format";
 import type { Run } from "@/lib/runs";
 import { ReplayControls } from "./replay-controls";
@@ -8,6 +9,7 @@ import { toTimeline } from "./timeline";
 import { TimelineRow } from "./timeline-row";
 import { useKeptHeight } from "./use-kept-height";
 import type { Replay } from "./use-replay";
+import { waitLook } from "./wait-look";
 
 export type TimelinePanelProps = {
   run: Run;
@@ -34,13 +36,21 @@ export function TimelinePanel({ run, isLive, replay, selectedId, onSelect }: Tim
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-border px-4 py-2">
         <h2 className="text-sm font-semibold">Time line</h2>
-        <p className="flex items-center gap-1.5 text-xs text-muted">
-          <span
-            aria-hidden
-            className="h-2.5 w-5 rounded-xs border-b-[3px] border-foreground bg-muted/40"
-          />
-          on the critical path
-        </p>
+        <div className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
+          {timeline.bars.some(({ waits }) => waits.length > 0) ? (
+            <p className="flex items-center gap-1.5">
+              <span aria-hidden className={classNames("h-2.5 w-5", waitLook)} />
+              waiting for its turn
+            </p>
+          ) : null}
+          <p className="flex items-center gap-1.5">
+            <span
+              aria-hidden
+              className="h-2.5 w-5 rounded-xs border-b-[3px] border-foreground bg-muted/40"
+            />
+            on the critical path
+          </p>
+        </div>
       </div>
       {timeline.bars.length === 0 ? (
         <p className="flex-1 px-4 py-6 text-sm text-muted">No step has started.</p>

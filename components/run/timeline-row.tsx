@@ -16,7 +16,8 @@ import { classNames } from "@/components/ui/class-names";
 import { formatDuration } from "@/components/ui/format";
 import { workerStyle } from "@/components/ui/worker-color";
 import type { Run } from "@/lib/runs";
-import type { TimelineBar } from "./timeline";
+import type { TimelineBar, TimelineSpan } from "./timeline";
+import { waitLook } from "./wait-look";
 
 export type TimelineRowProps = {
   run: Run;
@@ -27,11 +28,9 @@ export type TimelineRowProps = {
   onSelect(id: string | null): void;
 };
 
-/** Share of the width beyond which the time stands before the bar, to stay in view. */
-const lateShare = 0.88;
-
-/** A bar that starts before this share leaves no room before it: the time would overprint the name. */
-const earlyShare = 0.12;
+/** Share of the width that the time needs beside its bar, by itself and with the wait. */
+const shortShare = 0.12;
+const longShare = 0.3;
 
 export function TimelineRow({ run, bar, spanMs, isSelected, onSelect }: TimelineRowProps) {
   const { step } = bar;
@@ -39,9 +38,10 @@ export function TimelineRow({ run, bar, spanMs, isSelected, onSelect }: Timeline
   const standIn = standInOf(run, step);
   const round = run.rounds[step.round];
   const title = stepTitle(step, round?.steps.length ?? 0).replace(/ of \d+$/, "");
-  const place = run.rounds.length > 1 ? `${step.round + 1} · ${title}` : title;
+  const name = run.rounds.length > 1 ? `${step.round + 1} · ${title}` : title;
   const took = tookInWords(bar);
-  const isInside = bar.endMs / spanMs > lateShare && bar.startMs / spanMs < earlyShare;
+  const more = waitTextOf(bar);
+  const place = placeOf(bar, spanMs, more === "" ? shortShare : longShare);
   const isRefused = round?.refused.some(({ stepKey }) => stepKey === step.key) ?? false;
   const { icon: Icon, word, textClassName } = lookOfStep(step, isRefused);
   const waitWords = waitWordsOf(step);
@@ -61,7 +61,7 @@ export function TimelineRow({ run, bar, spanMs, isSelected, onSelect }: Timeline
         <span className="flex shrink-0 items-center gap-1.5 max-sm:pt-1.5 sm:w-68 sm:pr-3">
           <Icon aria-hidden className={classNames("size-3.5 shrink-0", textClassName)} />
           <span className="truncate" title={workerName(step, worker)}>
-            {place}{" "}
+            {name}{" "}
             <span className="text-muted">
               {shortWorkerName(step, worker)}
               {standIn ? `, ${standInWords(standIn)}` : ""}
@@ -72,36 +72,24 @@ export function TimelineRow({ run, bar, spanMs, isSelected, onSelect }: Timeline
           ) : null}
           <span className="sr-only">
             , {waitWords ?? word}
+            {waitedInWords(bar)}
             {bar.isCritical ? ", on the critical path" : ""}
           </span>
         </span>
         <span className="relative h-6 sm:h-full sm:flex-1" suppressHydrationWarning>
-          <span
-            aria-hidden
-            suppressHydrationWarning
-            className={classNames(
-              "absolute inset-y-1.5 min-w-1 rounded-xs",
-              barLook(bar, worker !== null),
-              bar.isCritical && "border-b-[3px] border-foreground",
-              bar.isRunning && "rounded-r-none opacity-80",
-              waitWords && "opacity-40",
-            )}
-            style={{
-              left: `${(bar.startMs / spanMs) * 100}%`,
-              width: `${((bar.endMs - bar.startMs) / spanMs) * 100}%`,
-            }}
-          />
+          <Bar bar={bar} spanMs={spanMs} hasWorker={worker !== null} />
           <span
             suppressHydrationWarning
             className={classNames(
               "absolute top-1/2 -translate-y-1/2 whitespace-nowrap tabular-nums",
-              isInside
+              place === "inside"
                 ? "mx-1.5 rounded-xs bg-surface/90 px-1 text-foreground"
                 : "px-1.5 text-muted",
             )}
-            style={timePlace(bar, spanMs, isInside)}
+            style={placeStyle(bar, spanMs, place)}
           >
             {took}
+            <span className="max-sm:hidden">{more}</span>
           </span>
         </span>
       </button>
@@ -109,10 +97,62 @@ export function TimelineRow({ run, bar, spanMs, isSelected, onSelect }: Timeline
   );
 }
 
-function tookInWords({ step, isSkipped, startMs, endMs }: TimelineBar): string {
-  if (isSkipped) return "skipped";
-  const took = formatDuration(endMs - startMs);
-  return waitOf(step) ? `${took}, waits its turn` : took;
+type BarProps = { bar: TimelineBar; spanMs: number; hasWorker: boolean };
+
+/** The time of a step, and over it the parts in which its calls waited. */
+function Bar({ bar, spanMs, hasWorker }: BarProps) {
+  return (
+    <>
+      <span
+        aria-hidden
+        suppressHydrationWarning
+        className={classNames(
+          "absolute inset-y-1.5 min-w-1 rounded-xs",
+          barLook(bar, hasWorker),
+          bar.isCritical && "border-b-[3px] border-foreground",
+          bar.isRunning && "rounded-r-none opacity-80",
+        )}
+        style={partStyle(bar, spanMs)}
+      />
+      {bar.waits.map((wait) => (
+        <span
+          key={wait.startMs}
+          aria-hidden
+          data-part="wait"
+          suppressHydrationWarning
+          className={classNames(
+            "absolute inset-y-1.5",
+            waitLook,
+            hasWorker && "[--wait:var(--worker)]",
+            bar.isCritical && "mb-[3px]",
+          )}
+          style={partStyle(wait, spanMs)}
+        />
+      ))}
+    </>
+  );
+}
+
+function tookInWords({ isSkipped, startMs, endMs }: TimelineBar): string {
+  return isSkipped ? "skipped" : formatDuration(endMs - startMs);
+}
+
+/** For those who hear it; a wait that goes on is told with what it waits for. */
+function waitedInWords({ step, waitedMs }: TimelineBar): string {
+  if (waitOf(step) || waitedMs === 0) return "";
+  return `, waited ${formatDuration(waitedMs)} for its turn`;
+}
+
+function waitTextOf({ step, waitedMs }: TimelineBar): string {
+  if (waitOf(step)) return ", waits its turn";
+  return waitedMs > 0 ? `, waited ${formatDuration(waitedMs)}` : "";
+}
+
+function partStyle({ startMs, endMs }: TimelineSpan, spanMs: number) {
+  return {
+    left: `${(startMs / spanMs) * 100}%`,
+    width: `${((endMs - startMs) / spanMs) * 100}%`,
+  };
 }
 
 function barLook({ isSkipped }: TimelineBar, hasWorker: boolean): string {
@@ -120,8 +160,16 @@ function barLook({ isSkipped }: TimelineBar, hasWorker: boolean): string {
   return hasWorker ? "bg-(--worker)/75" : "bg-muted/60";
 }
 
-function timePlace(bar: TimelineBar, spanMs: number, isInside: boolean) {
-  const [start, end] = [(bar.startMs / spanMs) * 100, (bar.endMs / spanMs) * 100];
-  if (isInside) return { right: `${100 - end}%` };
-  return end > lateShare * 100 ? { right: `${100 - start}%` } : { left: `${end}%` };
+type Place = "after" | "before" | "inside";
+
+/** Where the time stands to stay in view, and not to overprint the name. */
+function placeOf({ startMs, endMs }: TimelineSpan, spanMs: number, share: number): Place {
+  if (endMs / spanMs <= 1 - share) return "after";
+  return startMs / spanMs < share ? "inside" : "before";
+}
+
+function placeStyle({ startMs, endMs }: TimelineSpan, spanMs: number, place: Place) {
+  const [start, end] = [(startMs / spanMs) * 100, (endMs / spanMs) * 100];
+  if (place === "inside") return { right: `${100 - end}%` };
+  return place === "before" ? { right: `${100 - start}%` } : { left: `${end}%` };
 }

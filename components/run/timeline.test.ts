@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fixtureRun, queuedRun, shapes } from "@/components/canvas/fixtures";
-import { applyRunEvent } from "@/lib/runs";
+import { applyRunEvent, type Run, type RunEventDraft } from "@/lib/runs";
 import { toTimeline } from "./timeline";
 
 describe("toTimeline", () => {
@@ -28,6 +28,65 @@ describe("toTimeline", () => {
     const started = Date.parse(run.startedAt!);
     const [bar] = toTimeline(run, started + 5_000).bars;
     expect(bar).toMatchObject({ startMs: 20, endMs: 5_000, isRunning: true });
+  });
+
+  it("tells the waits of a step's calls apart, as they go on and once they are over", () => {
+    const { queued, events } = fixtureRun(shapes.chain);
+    const begun = events.findIndex(({ type }) => type === "step-start");
+    const end = events.find(({ type }) => type === "step-end");
+    if (end?.type !== "step-end" || !end.attempt) throw new Error("no end");
+    let run = events.slice(0, begun + 1).reduce(applyRunEvent, queued);
+    const origin = Date.parse(run.startedAt!);
+    const stepKey = end.stepKey;
+    const add = (ms: number, draft: RunEventDraft): Run => {
+      const at = new Date(origin + ms).toISOString();
+      return applyRunEvent(run, { ...draft, sequence: run.sequence + 1, at });
+    };
+    const waitsAt = (ms: number) => toTimeline(run, origin + ms).bars[0]?.waits;
+
+    run = add(520, { type: "step-wait", stepKey, attempt: 0, reason: null, waitedMs: 500 });
+    expect(waitsAt(700)).toEqual([{ startMs: 20, endMs: 700 }]);
+    run = add(3_000, { type: "step-turn", stepKey, attempt: 0 });
+    expect(waitsAt(9_000)).toEqual([{ startMs: 20, endMs: 3_000 }]);
+
+    const attempt = (index: number, fromMs: number, toMs: number, waitedMs: number) => ({
+      ...end.attempt!,
+      index,
+      startedAt: new Date(origin + fromMs).toISOString(),
+      endedAt: new Date(origin + toMs).toISOString(),
+      waitedMs,
+    });
+    run = add(4_000, {
+      type: "step-retry",
+      stepKey,
+      attempt: attempt(0, 20, 4_000, 2_985),
+      waitMs: 0,
+    });
+    expect(waitsAt(9_000)).toEqual([{ startMs: 20, endMs: 3_005 }]);
+    const { sequence: _, at: __, ...last } = end;
+    run = add(9_000, { ...last, attempt: attempt(1, 5_000, 9_000, 300) });
+    expect(toTimeline(run, 0).bars[0]).toMatchObject({
+      startMs: 20,
+      endMs: 9_000,
+      waitedMs: 3_285,
+      waits: [
+        { startMs: 20, endMs: 3_005 },
+        { startMs: 5_000, endMs: 5_300 },
+      ],
+    });
+  });
+
+  it("draws no wait of a call that a dead process had made before the step began anew", () => {
+    const { run } = fixtureRun(shapes.chain);
+    const [round] = run.rounds;
+    const [step] = round!.conducts;
+    const startedAt = new Date(Date.parse(step!.startedAt!) - 10_000).toISOString();
+    const early = { ...step!.attempts[0]!, startedAt, waitedMs: 4_000 };
+    const changed = {
+      ...run,
+      rounds: [{ ...round!, conducts: [{ ...step!, attempts: [early] }] }],
+    };
+    expect(toTimeline(changed, 0).bars[0]).toMatchObject({ waits: [], waitedMs: 0 });
   });
 
   it("shows steps that were skipped, and never as critical", () => {

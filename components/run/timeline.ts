@@ -1,10 +1,13 @@
 import { type Round, type Run, type Step, stepEdges } from "@/lib/runs";
 
-export type TimelineBar = {
+/** Milliseconds since the run started. */
+export type TimelineSpan = { startMs: number; endMs: number };
+
+export type TimelineBar = TimelineSpan & {
   step: Step;
-  /** Milliseconds since the run started. */
-  startMs: number;
-  endMs: number;
+  /** The parts of it in which a call waited for its turn, in order. */
+  waits: TimelineSpan[];
+  waitedMs: number;
   isCritical: boolean;
   isRunning: boolean;
   /** It never started; it stands where that was known. */
@@ -55,15 +58,39 @@ function toSpan(
 ): Omit<TimelineBar, "isCritical"> | null {
   if (!step.startedAt) return toSkipped(step, originMs);
   const startMs = Math.max(0, Date.parse(step.startedAt) - originMs);
-  const endMs = (step.endedAt ? Date.parse(step.endedAt) : nowMs) - originMs;
+  const lastMs = (step.endedAt ? Date.parse(step.endedAt) : nowMs) - originMs;
+  const endMs = Math.max(startMs, lastMs);
   const isRunning = step.endedAt === null;
-  return { step, startMs, endMs: Math.max(startMs, endMs), isRunning, isSkipped: false };
+  const waits = waitsOf(step, originMs, { startMs, endMs });
+  const waitedMs = waits.reduce((sum, wait) => sum + wait.endMs - wait.startMs, 0);
+  return { step, startMs, endMs, waits, waitedMs, isRunning, isSkipped: false };
+}
+
+/** The waits of the calls that ended, and of the one under way. */
+function waitsOf(step: Step, originMs: number, bar: TimelineSpan): TimelineSpan[] {
+  const within = (ms: number) => Math.min(bar.endMs, Math.max(bar.startMs, ms));
+  const spans = step.attempts.map(({ startedAt, waitedMs = 0 }) => {
+    const startMs = Date.parse(startedAt) - originMs;
+    return { startMs, endMs: startMs + waitedMs };
+  });
+  const { waited, waiting, status } = step;
+  if (waited) {
+    const [startMs, endMs] = [Date.parse(waited.since), Date.parse(waited.until)];
+    spans.push({ startMs: startMs - originMs, endMs: endMs - originMs });
+  }
+  if (waiting && status === "running") {
+    spans.push({ startMs: Date.parse(waiting.since) - originMs, endMs: bar.endMs });
+  }
+  return spans
+    .map(({ startMs, endMs }) => ({ startMs: within(startMs), endMs: within(endMs) }))
+    .filter(({ startMs, endMs }) => endMs > startMs);
 }
 
 function toSkipped(step: Step, originMs: number): Omit<TimelineBar, "isCritical"> | null {
   if (step.status !== "skipped" || !step.endedAt) return null;
   const atMs = Math.max(0, Date.parse(step.endedAt) - originMs);
-  return { step, startMs: atMs, endMs: atMs, isRunning: false, isSkipped: true };
+  const at = { startMs: atMs, endMs: atMs, waits: [], waitedMs: 0 };
+  return { step, ...at, isRunning: false, isSkipped: true };
 }
 
 /** What each step had to wait for: what it sees, the plan it is part of, the round before. */

@@ -73,8 +73,11 @@ it("tells of a call that waits for its turn, and of its turn", async () => {
     { type: "step-turn", stepKey: "r0.s1", attempt: 0 },
   ]);
   const during = states(run, port.events).find(({ sequence }) => sequence === told[0]?.sequence);
-  expect(during?.rounds[0]?.steps[1]?.waiting).toMatchObject({ reason });
-  expect(ended.rounds[0]?.steps.some(({ waiting }) => waiting)).toBe(false);
+  const step = during?.rounds[0]?.steps[1];
+  expect(step?.waiting).toEqual({ reason, since: step?.startedAt });
+  const turn = states(run, port.events).find(({ sequence }) => sequence === told[1]?.sequence);
+  expect(turn?.rounds[0]?.steps[1]?.waited).toEqual({ since: step?.startedAt, until: told[1]?.at });
+  expect(ended.rounds[0]?.steps.some(({ waiting, waited }) => waiting || waited)).toBe(false);
   expect(ended.rounds[0]?.steps[1]?.attempts[0]?.waitedMs).toBe(2_000);
 });
 

@@ -72,7 +72,7 @@ export class WaitWatch {
     if (this.#isClosed || !this.isWaiting) return;
     const { stepKey, attempt, port, tell } = this.#options;
     this.#told = { reason: this.#reason, at: port.now() };
-    tell({ type: "step-wait", stepKey, attempt, reason: this.#reason });
+    tell({ type: "step-wait", stepKey, attempt, reason: this.#reason, waitedMs: this.waitedMs });
   }
 }
 

@@ -45,9 +45,13 @@ const appliers: Appliers = {
   "step-wait": (run, event) =>
     withStepKey(run, event.stepKey, (step) => ({
       ...step,
-      waiting: { reason: event.reason, since: step.waiting?.since ?? event.at },
+      waiting: { reason: event.reason, since: step.waiting?.since ?? sinceOf(step, event) },
     })),
-  "step-turn": (run, event) => withStepKey(run, event.stepKey, withoutWait),
+  "step-turn": (run, event) =>
+    withStepKey(run, event.stepKey, ({ waiting, ...step }) => ({
+      ...step,
+      ...(waiting && { waited: { since: waiting.since, until: event.at } }),
+    })),
   "step-retry": (run, event) => ({
     ...withStepKey(run, event.stepKey, (step) => ({
       ...withoutWait(step),
@@ -102,14 +106,22 @@ export function applyRunEvent(run: Run, event: RunEvent): Run {
   return { ...apply(run, event), sequence: event.sequence };
 }
 
+/** When the wait began that is told of a while later; never before its step. */
+function sinceOf({ startedAt }: Step, { at, waitedMs = 0 }: EventOf<"step-wait">): string {
+  if (!startedAt) return at;
+  const beganMs = Math.max(Date.parse(startedAt), Date.parse(at) - waitedMs);
+  return new Date(beganMs).toISOString();
+}
+
 function withoutWait(step: Step): Step {
-  if (!step.waiting) return step;
-  const { waiting: _, ...rest } = step;
+  if (!step.waiting && !step.waited) return step;
+  const { waiting: _, waited: __, ...rest } = step;
   return rest;
 }
 
 function withoutWaits(round: Round): Round {
-  if (![...round.conducts, ...round.steps].some(({ waiting }) => waiting)) return round;
+  const steps = [...round.conducts, ...round.steps];
+  if (!steps.some(({ waiting, waited }) => waiting || waited)) return round;
   return {
     ...round,
     conducts: round.conducts.map(withoutWait),

@@ -56,6 +56,8 @@ export const runEventSchema = z.discriminatedUnion("type", [
     attempt: z.int().min(0),
     /** Null where it is not told. */
     reason: waitReasonSchema.nullable(),
+    /** Milliseconds that it has waited so far. */
+    waitedMs: z.number().min(0).optional(),
   }),
   /** The wait that a `step-wait` told of is over: the call is made. */
   z.strictObject({

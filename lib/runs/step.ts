@@ -106,6 +106,8 @@ export const stepSchema = stepSpecSchema.extend({
   waiting: z
     .strictObject({ reason: waitReasonSchema.nullable(), since: z.iso.datetime() })
     .optional(),
+  /** The wait of the call under way, once it has its turn; that of an ended call is with its attempt. */
+  waited: z.strictObject({ since: z.iso.datetime(), until: z.iso.datetime() }).optional(),
   /** Full lengths, in characters, of texts that this copy holds only the head of: `reply`, `reasoning`. */
   cut: z.record(z.string(), z.int()),
 });
