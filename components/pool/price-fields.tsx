@@ -61,7 +61,7 @@ function usePriceOptions(saved: Worker | null) {
   const options = prices.map(({ id, entry }) => ({
     value: id,
     label: showBidiControls(entry.modelId),
-    hint: `${formatUsd(entry.inputUsd)} in, ${formatUsd(entry.outputUsd)} out, read on ${entry.date}`,
+    hint: `${formatUsd(entry.inputUsd)} in, ${formatUsd(entry.outputUsd)} out per million tokens, read on ${entry.date}`,
   }));
   const own = saved?.priceId ?? null;
   if (own === null || options.some(({ value }) => value === own)) return options;

@@ -5,6 +5,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { Skeleton } from "@/components/ui/skeleton";
+import { StackedCell, stacked } from "@/components/ui/stacked-table";
 import { Time } from "@/components/ui/time";
 import { errorText, priceQueries } from "@/lib/api-client";
 import type { Price } from "@/lib/api-contract";
@@ -37,9 +38,9 @@ export function HistoryDialog({ price, onClose }: HistoryDialogProps) {
 
 function HistoryTable({ prices }: { prices: Price[] }) {
   return (
-    <ScrollRegion label="History">
-      <table className="w-full min-w-2xl text-sm">
-        <thead className="text-xs text-muted">
+    <ScrollRegion label="History" className={stacked.place}>
+      <table className={`w-full text-sm @2xl:min-w-2xl ${stacked.table}`}>
+        <thead className={`text-xs text-muted ${stacked.head}`}>
           <tr className="border-b border-border">
             {["Saved", "Tier"].map((head) => (
               <th key={head} scope="col" className="px-3 py-2 text-left font-normal">
@@ -56,10 +57,13 @@ function HistoryTable({ prices }: { prices: Price[] }) {
             </th>
           </tr>
         </thead>
-        <tbody className="divide-y divide-border">
+        <tbody className={`divide-y divide-border ${stacked.body}`}>
           {prices.map((price) => (
-            <tr key={price.id}>
-              <th scope="row" className="px-3 py-2.5 text-left align-top font-normal">
+            <tr key={price.id} className={`${stacked.row} @max-2xl:px-0`}>
+              <th
+                scope="row"
+                className={`px-3 py-2.5 text-left align-top font-normal ${stacked.rowHead}`}
+              >
                 <Time iso={price.createdAt} className="block whitespace-nowrap" />
                 <span className="text-xs whitespace-nowrap text-muted">
                   {price.retiredAt === null ? (
@@ -73,12 +77,17 @@ function HistoryTable({ prices }: { prices: Price[] }) {
               </th>
               <TierCell entry={price.entry} />
               <RateCells entry={price.entry} />
-              <td className="min-w-40 px-3 py-2.5 align-top text-xs">
-                {price.entry.date}
-                <span className="block text-muted">
-                  <PriceSource source={price.entry.source} />
-                </span>
-              </td>
+              <StackedCell
+                head="Read on, source"
+                className="min-w-40 px-3 py-2.5 align-top @2xl:text-xs"
+              >
+                <div className="min-w-0">
+                  {price.entry.date}
+                  <span className="block text-xs text-muted">
+                    <PriceSource source={price.entry.source} />
+                  </span>
+                </div>
+              </StackedCell>
             </tr>
           ))}
         </tbody>

@@ -1,33 +1,41 @@
 import { classNames } from "@/components/ui/class-names";
 import { formatCount } from "@/components/ui/format";
+import { StackedCell } from "@/components/ui/stacked-table";
 import type { PriceEntry, Rates } from "@/lib/runs";
 import { rateNames, rateWords } from "./price-draft";
+
+/** Tiers stand below each other in a table, and beside each other where it is stacked. */
+const lineStyle = "block @max-2xl:min-w-0 @max-2xl:flex-1";
 
 /** The rates of an entry as cells of a table: a line for each tier. */
 export function RateCells({ entry }: { entry: PriceEntry }) {
   const tiers = tiersOf(entry);
   return rateNames.map((name) => (
-    <td key={name} className="px-3 py-2.5 text-right align-top whitespace-nowrap">
+    <StackedCell
+      key={name}
+      head={rateWords[name]}
+      className="px-3 py-2.5 text-right align-top whitespace-nowrap"
+    >
       {tiers.map(({ word, rates }) => (
-        <span key={word} className={classNames("block", word !== "standard" && "text-muted")}>
+        <span key={word} className={classNames(lineStyle, word !== "standard" && "text-muted")}>
           <span className="sr-only">{`${rateWords[name]}, ${word}: `}</span>
           {rates[name] ?? <span className="text-muted">–</span>}
         </span>
       ))}
-    </td>
+    </StackedCell>
   ));
 }
 
 /** The names of the tiers, a line each, beside `RateCells`. */
 export function TierCell({ entry }: { entry: PriceEntry }) {
   return (
-    <td className="px-3 py-2.5 align-top whitespace-nowrap text-muted">
+    <StackedCell head="Tier" className="px-3 py-2.5 align-top whitespace-nowrap text-muted">
       {tiersOf(entry).map(({ word }) => (
-        <span key={word} className="block">
+        <span key={word} className={lineStyle}>
           {word}
         </span>
       ))}
-    </td>
+    </StackedCell>
   );
 }
 

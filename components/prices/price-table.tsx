@@ -6,6 +6,7 @@ import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { showBidiControls } from "@/components/ui/safe-text";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { SimulatedBadge } from "@/components/ui/simulated-badge";
+import { StackedCell, stacked } from "@/components/ui/stacked-table";
 import type { Price } from "@/lib/api-contract";
 import { RateCells, rateHeads, TierCell } from "./price-rates";
 import { PriceSource } from "./price-source";
@@ -20,10 +21,13 @@ const simulatedPrefix = "simulated/";
 
 export function PriceTable({ prices, onAction }: PriceTableProps) {
   return (
-    <ScrollRegion label="Price table" className="rounded-lg border border-border bg-surface">
-      <table className="w-full min-w-5xl text-sm">
+    <ScrollRegion
+      label="Price table"
+      className={`rounded-lg border border-border bg-surface ${stacked.place}`}
+    >
+      <table className={`w-full text-sm @2xl:min-w-5xl ${stacked.table}`}>
         <caption className="sr-only">Prices in USD per million tokens</caption>
-        <thead className="text-xs text-muted">
+        <thead className={`text-xs text-muted ${stacked.head}`}>
           <tr className="border-b border-border">
             <th scope="col" className="sticky left-0 bg-surface px-4 py-2 text-left font-normal">
               Model
@@ -47,7 +51,7 @@ export function PriceTable({ prices, onAction }: PriceTableProps) {
             </th>
           </tr>
         </thead>
-        <tbody className="divide-y divide-border">
+        <tbody className={`divide-y divide-border ${stacked.body}`}>
           {prices.map((price) => (
             <PriceRow key={price.id} price={price} onAction={onAction} />
           ))}
@@ -60,10 +64,10 @@ export function PriceTable({ prices, onAction }: PriceTableProps) {
 function PriceRow({ price, onAction }: { price: Price } & Pick<PriceTableProps, "onAction">) {
   const { entry, workers } = price;
   return (
-    <tr className="hover:bg-subtle/60">
+    <tr className={`hover:bg-subtle/60 ${stacked.row}`}>
       <th
         scope="row"
-        className="sticky left-0 max-w-40 min-w-32 bg-surface py-2.5 pr-2 pl-4 sm:max-w-64 sm:min-w-36 sm:pr-4 text-left align-top font-normal"
+        className={`left-0 max-w-64 min-w-36 bg-surface py-2.5 pr-4 pl-4 text-left align-top font-normal @2xl:sticky ${stacked.rowHead} @max-2xl:mr-10`}
       >
         <span className="block font-mono text-[0.8125rem] wrap-anywhere">
           {showBidiControls(entry.modelId)}
@@ -80,20 +84,25 @@ function PriceRow({ price, onAction }: { price: Price } & Pick<PriceTableProps, 
       </th>
       <TierCell entry={entry} />
       <RateCells entry={entry} />
-      <td className="max-w-64 min-w-40 px-3 py-2.5 align-top">
-        <span className="block">{entry.date}</span>
-        <span className="line-clamp-2 text-xs text-muted" title={entry.source}>
-          <PriceSource source={entry.source} />
-        </span>
-      </td>
-      <td className="max-w-48 min-w-28 px-3 py-2.5 align-top text-xs wrap-anywhere">
+      <StackedCell head="Read on, source" className="max-w-64 min-w-40 px-3 py-2.5 align-top">
+        <div className="min-w-0">
+          <span className="block">{entry.date}</span>
+          <span className="line-clamp-2 text-xs text-muted" title={entry.source}>
+            <PriceSource source={entry.source} />
+          </span>
+        </div>
+      </StackedCell>
+      <StackedCell
+        head="Used by"
+        className="max-w-48 min-w-28 px-3 py-2.5 align-top wrap-anywhere @2xl:text-xs"
+      >
         {workers.length === 0 ? (
           <span className="text-muted">no worker</span>
         ) : (
-          showBidiControls(workers.map(({ label }) => label).join(", "))
+          <span>{showBidiControls(workers.map(({ label }) => label).join(", "))}</span>
         )}
-      </td>
-      <td className="sticky right-0 bg-surface py-1.5 pr-2 text-right align-top">
+      </StackedCell>
+      <td className="right-0 bg-surface py-1.5 pr-2 text-right align-top @2xl:sticky @max-2xl:absolute @max-2xl:top-2 @max-2xl:right-2 @max-2xl:bg-transparent @max-2xl:p-0">
         <PriceMenu price={price} onAction={onAction} />
       </td>
     </tr>

@@ -1,40 +1,53 @@
 import { formatCounted } from "@/components/ui/format";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { SimulatedBadge } from "@/components/ui/simulated-badge";
+import { StackedCell, stacked } from "@/components/ui/stacked-table";
 import type { Repricing } from "@/lib/api-contract";
-import { afterText, beforeText, changeText, partsOf } from "./words";
+import { columns, partsOf } from "./words";
 
 /** Old and new sums of a re-pricing, real and simulated calls in rows of their own. */
 export function FiguresTable({ repricing }: { repricing: Pick<Repricing, "real" | "simulated"> }) {
   const parts = partsOf(repricing, ({ runs }) => runs > 0);
   if (parts.length === 0) return <p className="text-sm text-muted">Its runs were deleted.</p>;
   return (
-    <ScrollRegion label="Sums">
-      <table className="w-full max-w-2xl text-sm">
-        <thead className="text-xs text-muted">
+    <ScrollRegion label="Sums" className={stacked.place}>
+      <table className={`w-full max-w-2xl text-sm ${stacked.table}`}>
+        <thead className={`text-xs text-muted ${stacked.head}`}>
           <tr>
             <th scope="col" className="py-1 text-left font-normal">
               Calls
             </th>
-            {["Before", "By the table", "Change"].map((head) => (
+            {columns.map(({ head }) => (
               <th key={head} scope="col" className="py-1 pl-4 text-right font-normal">
                 {head}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className={stacked.body}>
           {parts.map(({ isSimulated, figures }) => (
-            <tr key={String(isSimulated)} className="border-t border-border">
-              <th scope="row" className="py-1.5 text-left font-normal whitespace-nowrap">
+            <tr
+              key={String(isSimulated)}
+              className={`border-t border-border ${stacked.row} @max-2xl:px-0`}
+            >
+              <th
+                scope="row"
+                className={`py-1.5 text-left font-normal whitespace-nowrap ${stacked.rowHead}`}
+              >
                 <span className="inline-flex items-center gap-1.5">
                   {isSimulated ? <SimulatedBadge isStatic /> : "Real"}
                   <span className="text-muted">of {formatCounted(figures.runs, "run")}</span>
                 </span>
               </th>
-              <td className="py-1.5 pl-4 text-right whitespace-nowrap">{beforeText(figures)}</td>
-              <td className="py-1.5 pl-4 text-right whitespace-nowrap">{afterText(figures)}</td>
-              <td className="py-1.5 pl-4 text-right whitespace-nowrap">{changeText(figures)}</td>
+              {columns.map(({ head, toText }) => (
+                <StackedCell
+                  key={head}
+                  head={head}
+                  className="py-1.5 pl-4 text-right whitespace-nowrap"
+                >
+                  {toText(figures)}
+                </StackedCell>
+              ))}
             </tr>
           ))}
         </tbody>

@@ -2,6 +2,7 @@ import Link from "next/link";
 import { formatCounted } from "@/components/ui/format";
 import { showBidiControls } from "@/components/ui/safe-text";
 import type { RepricingDetail } from "@/lib/api-contract";
+import { ratesText } from "./words";
 
 /** What makes the figures incomplete, or the old ones incomparable. */
 export function RepricingNotes({ repricing }: { repricing: RepricingDetail }) {
@@ -37,10 +38,7 @@ export function RepricingNotes({ repricing }: { repricing: RepricingDetail }) {
           <ul className="list-disc pl-5 text-muted">
             {versions.map(({ price, runs, runIds }) => (
               <li key={runIds[0]}>
-                {price
-                  ? `${price.inputUsd} in, ${price.outputUsd} out, of ${price.date}`
-                  : "without a price"}
-                : {formatCounted(runs, "run")} (
+                {price ? ratesText(price) : "without a price"}: {formatCounted(runs, "run")} (
                 {runIds.slice(0, 3).map((id, index) => (
                   <span key={id}>
                     {index > 0 ? ", " : ""}

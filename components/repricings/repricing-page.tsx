@@ -14,12 +14,13 @@ import { formatCount } from "@/components/ui/format";
 import { RealityBadge } from "@/components/ui/reality-badge";
 import { showBidiControls } from "@/components/ui/safe-text";
 import { ScrollRegion } from "@/components/ui/scroll-region";
+import { StackedCell, stacked } from "@/components/ui/stacked-table";
 import { Time } from "@/components/ui/time";
 import { errorText, repricingMutations, repricingQueries } from "@/lib/api-client";
 import type { RepricedFigures, RepricedRun } from "@/lib/api-contract";
 import { FiguresTable } from "./figures-table";
 import { RepricingNotes } from "./repricing-notes";
-import { afterText, beforeText, changeText, partsOf } from "./words";
+import { columns, partsOf } from "./words";
 
 export function RepricingPage({ id }: { id: string }) {
   const detail = useQuery(repricingQueries.detail(id));
@@ -62,22 +63,19 @@ export function RepricingPage({ id }: { id: string }) {
   );
 }
 
-const columns = [
-  { head: "Before", toText: beforeText },
-  { head: "By the table", toText: afterText },
-  { head: "Change", toText: changeText },
-];
-
 function RunsTable({ runs, total }: { runs: RepricedRun[]; total: number }) {
   return (
-    <ScrollRegion label="Runs" className="rounded-lg border border-border bg-surface">
-      <table className="w-full min-w-2xl text-sm">
-        <caption className="px-4 py-2 text-left text-xs text-muted">
+    <ScrollRegion
+      label="Runs"
+      className={`rounded-lg border border-border bg-surface ${stacked.place}`}
+    >
+      <table className={`w-full text-sm @2xl:min-w-2xl ${stacked.table}`}>
+        <caption className="px-4 py-2 text-left text-xs text-muted @max-2xl:block @max-2xl:border-b @max-2xl:border-border">
           {runs.length < total
             ? `The ${formatCount(runs.length)} of ${formatCount(total)} runs that changed most.`
             : "Those that changed most first."}
         </caption>
-        <thead className="text-xs text-muted">
+        <thead className={`text-xs text-muted ${stacked.head}`}>
           <tr className="border-y border-border">
             <th scope="col" className="px-4 py-2 text-left font-normal">
               Run
@@ -89,10 +87,10 @@ function RunsTable({ runs, total }: { runs: RepricedRun[]; total: number }) {
             ))}
           </tr>
         </thead>
-        <tbody className="divide-y divide-border">
+        <tbody className={`divide-y divide-border ${stacked.body}`}>
           {runs.map((run) => (
-            <tr key={run.id} className="hover:bg-subtle/60">
-              <th scope="row" className="px-4 py-2 text-left font-normal">
+            <tr key={run.id} className={`hover:bg-subtle/60 ${stacked.row}`}>
+              <th scope="row" className={`px-4 py-2 text-left font-normal ${stacked.rowHead}`}>
                 <Link
                   href={`/runs/${run.id}`}
                   className="line-clamp-2 wrap-anywhere underline-offset-4 hover:underline"
@@ -105,12 +103,13 @@ function RunsTable({ runs, total }: { runs: RepricedRun[]; total: number }) {
                 </span>
               </th>
               {columns.map(({ head, toText }) => (
-                <td
+                <StackedCell
                   key={head}
+                  head={head}
                   className="px-3 py-2 text-right align-top whitespace-nowrap last:pr-4"
                 >
                   <Parts run={run} toText={toText} />
-                </td>
+                </StackedCell>
               ))}
             </tr>
           ))}
@@ -124,15 +123,19 @@ type PartsProps = { run: RepricedRun; toText(figures: RepricedFigures): string }
 
 /** Real money, and below it what simulated calls of the same run pretend to cost. */
 function Parts({ run, toText }: PartsProps) {
-  return partsOf(run).map(({ isSimulated, figures }) => (
-    <div
-      key={String(isSimulated)}
-      className={isSimulated && run.real ? "text-xs text-simulated" : undefined}
-    >
-      {isSimulated && run.real ? "simulated " : null}
-      {toText(figures)}
+  return (
+    <div>
+      {partsOf(run).map(({ isSimulated, figures }) => (
+        <div
+          key={String(isSimulated)}
+          className={isSimulated && run.real ? "text-xs text-simulated" : undefined}
+        >
+          {isSimulated && run.real ? "simulated " : null}
+          {toText(figures)}
+        </div>
+      ))}
     </div>
-  ));
+  );
 }
 
 type DeleteDialogProps = { id: string; isOpen: boolean; onOpenChange(isOpen: boolean): void };

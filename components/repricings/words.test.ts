@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { afterText, beforeText, changeText, partsOf } from "./words";
+import { afterText, beforeText, changeText, partsOf, ratesText } from "./words";
 
 const figures = {
   usdBefore: "0.5",
@@ -15,6 +15,7 @@ it("shows a change with its sign and in percent", () => {
   expect(changeText({ ...figures, usdAfter: "0.48" })).toBe("−$0.02 (−4.0 %)");
   expect(changeText({ ...figures, usdAfter: "0.50000" })).toBe("none");
   expect(changeText({ ...figures, usdBefore: "0" })).toBe("+$0.55");
+  expect(changeText({ ...figures, usdAfter: "0.50002" })).toBe("+ under $0.0001 (+ under 0.1 %)");
 });
 
 it("claims no change where a part of the cost is unknown", () => {
@@ -38,4 +39,19 @@ it("keeps real and simulated parts apart, real ones first, and leaves out what i
   expect(partsOf({ real: figures, simulated: other }, ({ usdAfter }) => usdAfter === "9")).toEqual([
     { isSimulated: true, figures: other },
   ]);
+});
+
+it("names the rates of an entry with currency and unit, to the last decimal", () => {
+  const price = {
+    modelId: "m",
+    aliases: [],
+    inputUsd: "3",
+    cachedInputUsd: null,
+    cacheWriteUsd: null,
+    outputUsd: "15.00005",
+    reasoningUsd: null,
+    date: "2026-11-01",
+    source: "test",
+  };
+  expect(ratesText(price)).toBe("$3 in, $15.00005 out per million tokens, read on 2026-11-01");
 });

@@ -1,6 +1,7 @@
 import { Decimal } from "decimal.js";
 import { formatTotalUsd, formatUsd } from "@/components/ui/format";
 import type { RepricedFigures } from "@/lib/api-contract";
+import type { PriceEntry } from "@/lib/runs";
 
 type Before = Pick<RepricedFigures, "usdBefore" | "isBeforeAtLeast" | "isBeforeEstimated">;
 type After = Pick<RepricedFigures, "usdAfter" | "isAtLeast" | "isEstimated">;
@@ -23,10 +24,31 @@ export function changeText(figures: Before & After): string {
   const change = new Decimal(figures.usdAfter).minus(figures.usdBefore);
   if (change.isZero()) return "none";
   const sign = change.isNegative() ? "−" : "+";
-  const amount = `${sign}${formatUsd(change.abs().toFixed())}`;
+  const amount = `${sign}${sizeText(change.abs().toFixed())}`;
   if (Number(figures.usdBefore) === 0) return amount;
-  const percent = change.div(figures.usdBefore).times(100).abs();
-  return `${amount} (${sign}${percent.toFixed(percent.lessThan(10) ? 1 : 0)} %)`;
+  return `${amount} (${percentText(change.div(figures.usdBefore).times(100).abs(), sign)})`;
+}
+
+function percentText(percent: Decimal, sign: string): string {
+  if (percent.lessThan(0.05)) return `${sign} under 0.1 %`;
+  return `${sign}${percent.toFixed(percent.lessThan(10) ? 1 : 0)} %`;
+}
+
+/** After a sign, `< $0.0001` would read as two comparisons. */
+function sizeText(usd: string): string {
+  return formatUsd(usd).replace("< ", " under ");
+}
+
+/** What a re-pricing says of sums and of each run. */
+export const columns = [
+  { head: "Before", toText: beforeText },
+  { head: "By the table", toText: afterText },
+  { head: "Change", toText: changeText },
+] as const;
+
+/** The rates of an old entry, to their last decimal: two versions may differ in that alone. */
+export function ratesText({ inputUsd, outputUsd, date }: PriceEntry): string {
+  return `$${inputUsd} in, $${outputUsd} out per million tokens, read on ${date}`;
 }
 
 export type Part<Figures> = { isSimulated: boolean; figures: Figures };

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names";
+
+/**
+ * Styles of a table that stands as a list of entries where its place is narrow. The cells stay the cells of a table for
+ * screen readers; each then shows the name of its column, which is read from the head as ever.
+ */
+export const stacked = {
+  /** On the element around the table: its width decides. */
+  place: "@container",
+  table: "@max-2xl:block",
+  head: "@max-2xl:sr-only",
+  body: "@max-2xl:block",
+  row: "@max-2xl:relative @max-2xl:block @max-2xl:px-4 @max-2xl:py-3",
+  rowHead: "@max-2xl:block @max-2xl:max-w-none @max-2xl:px-0 @max-2xl:pt-0 @max-2xl:pb-1.5",
+  cell: "@max-2xl:flex @max-2xl:min-w-0 @max-2xl:max-w-none @max-2xl:justify-between @max-2xl:gap-3 @max-2xl:px-0 @max-2xl:py-1 @max-2xl:text-right @max-2xl:whitespace-normal",
+} as const;
+
+export type StackedCellProps = { head: string; className?: string; children: ReactNode };
+
+/** A cell of a stacked table, with the name of its column in front where the table is narrow. */
+export function StackedCell({ head, className, children }: StackedCellProps) {
+  return (
+    <td className={classNames(className, stacked.cell)}>
+      <span aria-hidden className="hidden w-28 shrink-0 text-left text-muted @max-2xl:block">
+        {head}
+      </span>
+      {children}
+    </td>
+  );
+}
