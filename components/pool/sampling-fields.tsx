@@ -1,16 +1,12 @@
 "use client";
 
 import type { ConnectionKind } from "@/lib/runs";
+import { ReasoningFields } from "./reasoning-fields";
 import { defaultTokenCap } from "./worker-draft";
 import type { WorkerFormProps } from "./worker-form-props";
-import { ChoiceInput, TextArea, TextInput } from "./worker-inputs";
+import { TextArea, TextInput } from "./worker-inputs";
 
 type SamplingFieldsProps = WorkerFormProps & { kind: ConnectionKind };
-
-const none = "none";
-const budget = "budget";
-const efforts = ["minimal", "low", "medium", "high", "max"];
-const defaultBudget = "8192";
 
 /** How the model writes. An empty field sends nothing, so that the server's own setting holds. */
 export function SamplingFields({ draft, problems, onChange, kind }: SamplingFieldsProps) {
@@ -46,10 +42,11 @@ export function SamplingFields({ draft, problems, onChange, kind }: SamplingFiel
           onChange={(maxTokens) => onChange({ maxTokens })}
         />
       </div>
-      <Reasoning
+      <ReasoningFields
         value={draft.reasoning}
         problem={problems.reasoning}
-        hasBudget={kind === "anthropic"}
+        kind={kind}
+        maxTokens={Number(draft.maxTokens) || defaultTokenCap}
         onChange={(reasoning) => onChange({ reasoning })}
       />
       <TextArea
@@ -63,56 +60,4 @@ export function SamplingFields({ draft, problems, onChange, kind }: SamplingFiel
       />
     </fieldset>
   );
-}
-
-type ReasoningProps = {
-  value: string;
-  problem: string | undefined;
-  /** Whether the server takes a number of tokens. */
-  hasBudget: boolean;
-  onChange(value: string): void;
-};
-
-/** An effort in a word or, where the server takes one, a budget of tokens. */
-function Reasoning({ value, problem, hasBudget, onChange }: ReasoningProps) {
-  const isBudget = /^\d+$/.test(value);
-  const options = [
-    { value: none, label: "Server's own", hint: "Nothing is sent." },
-    ...efforts.map((effort) => ({ value: effort, label: capital(effort) })),
-    ...(value !== "" && !isBudget && !efforts.includes(value) ? [{ value, label: value }] : []),
-    ...(hasBudget || isBudget
-      ? [{ value: budget, label: "A budget of tokens", hint: "At least 1,024." }]
-      : []),
-  ];
-  const handleChoice = (choice: string) => {
-    if (choice === none) onChange("");
-    else onChange(choice === budget ? defaultBudget : choice);
-  };
-  return (
-    <div className="grid gap-4 sm:grid-cols-3">
-      <ChoiceInput
-        label="Reasoning"
-        hint="How long it thinks first. Not every model takes it."
-        problem={problem}
-        value={isBudget ? budget : value || none}
-        onChange={handleChoice}
-        options={options}
-        className={isBudget ? "" : "sm:col-span-2"}
-      />
-      {isBudget ? (
-        <TextInput
-          label="Reasoning budget"
-          hint="Tokens, below the token cap."
-          isNumber
-          problem={undefined}
-          value={value}
-          onChange={(text) => onChange(text.replace(/\D/g, "") || "0")}
-        />
-      ) : null}
-    </div>
-  );
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

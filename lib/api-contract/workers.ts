@@ -32,6 +32,7 @@ const workerBody = workerSnapshotSchema
     temperature: workerSnapshotSchema.shape.temperature.default(null),
     topP: workerSnapshotSchema.shape.topP.default(null),
     maxTokens: workerSnapshotSchema.shape.maxTokens.default(4096),
+    /** A word or, for Anthropic, a number of thinking tokens; which ones hangs on the kind of the connection. */
     reasoningEffort: z.string().trim().min(1).max(40).nullable().default(null),
     color: workerSnapshotSchema.shape.color.optional(),
     priceId: z.string().max(64).nullable().default(null),

@@ -45,6 +45,7 @@ export {
   realityOfWorkers,
   realitySchema,
 } from "./reality";
+export { effortProblem, effortRuleOf, smallestBudget } from "./reasoning-effort";
 export {
   answerSchema,
   type EndReason,

@@ -126,6 +126,31 @@ describe("workers", () => {
     expect(await refused(body("A"), "wrk_none")).toMatchObject({ status: 404 });
   });
 
+  it("take the reasoning efforts that their kind of server knows, and name them in a refusal", async () => {
+    const { id: ownId } = await create("Thinks", { reasoningEffort: "its-own-word" });
+    expect(await refused(body("A", { reasoningEffort: "very high" }))).toMatchObject({
+      path: "reasoningEffort",
+      detail: expect.stringMatching(/"very high" .*low, medium, high/),
+    });
+    const gemini = await studio.api.ask(createConnection, {
+      body: { label: "Gemini", kind: "gemini", key: { source: "none" } },
+    });
+    expect(
+      await refused(body("A", { connectionId: gemini.id, reasoningEffort: "max" })),
+    ).toMatchObject({ path: "reasoningEffort", detail: expect.stringContaining("(gemini)") });
+    expect(
+      await refused(
+        body("Thinks", { connectionId: gemini.id, reasoningEffort: "its-own-word" }),
+        ownId,
+      ),
+    ).toMatchObject({
+      path: "reasoningEffort",
+    });
+    expect(await create("Low", { connectionId: gemini.id, reasoningEffort: "low" })).toMatchObject({
+      reasoningEffort: "low",
+    });
+  });
+
   it("fall back on others of their sort, never in a circle", async () => {
     const a = await create("A");
     const b = await create("B", { fallbackId: a.id });
@@ -406,6 +431,7 @@ describe("pools", () => {
       (await studio.api.refused("importPool", { body: evil(given) })).status;
     expect(await refusal({ baseUrl: "http://169.254.169.254/" })).toBe(400);
     expect(await refusal({ provider: "builtin" })).toBe(400);
+    expect(await refusal({ reasoningEffort: "very high" })).toBe(400);
     for (const extraBody of [{ api_key: "x" }, { headers: { Authorization: "x" } }, { n: 5 }]) {
       expect(await refusal({ extraBody })).toBe(400);
     }

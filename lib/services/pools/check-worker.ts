@@ -8,6 +8,7 @@ import {
   type WorkerDraft,
   type WorkerRecord,
 } from "@/lib/db";
+import { effortProblem } from "@/lib/runs";
 import { refuseField } from "./refuse";
 
 export type WorkerInput = z.output<typeof createContract.body>;
@@ -36,10 +37,21 @@ export async function checkWorker(id: string, input: WorkerInput): Promise<Check
     throw refuseField("priceId", "There is no such price.");
   }
   checkExtraBody(input.extraBody);
+  checkEffort("reasoningEffort", connection.kind, input);
   const others = (await listWorkers()).filter(({ settings }) => settings.id !== id);
   checkFallback(id, input, connection, others);
   const color = input.color ?? others.length % paletteSize;
   return { draft: { ...input, id, color }, connection };
+}
+
+/** Which efforts there are, the server of the connection says. */
+export function checkEffort(
+  field: string,
+  kind: ConnectionRecord["kind"],
+  { reasoningEffort, maxTokens }: Pick<WorkerInput, "reasoningEffort" | "maxTokens">,
+): void {
+  const problem = effortProblem(reasoningEffort, { kind, maxTokens });
+  if (problem !== null) throw refuseField(field, problem);
 }
 
 export function checkExtraBody(extraBody: WorkerInput["extraBody"]): void {

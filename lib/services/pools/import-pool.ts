@@ -1,10 +1,16 @@
 import type { z } from "zod";
 import type { importPool as contract, PoolFile } from "@/lib/api-contract";
 import { importPool as importRows, listConnections, listWorkers } from "@/lib/db";
-import { type PriceEntry, priceKey, type WorkerSnapshot } from "@/lib/runs";
+import {
+  type ConnectionKind,
+  connectionKindOf,
+  type PriceEntry,
+  priceKey,
+  type WorkerSnapshot,
+} from "@/lib/runs";
 import { planMerge } from "../prices/manage";
 import type { PriceMerge } from "../prices/merge";
-import { checkExtraBody } from "./check-worker";
+import { checkEffort, checkExtraBody } from "./check-worker";
 import { ImportedConnections } from "./imported-connections";
 import { type FileWorker, planWorkers } from "./imported-workers";
 import { freeName, presentPool } from "./pools";
@@ -25,6 +31,7 @@ export async function importPool({
   const merge = await planMerge(pricesOf(input.workers));
   const wanted = input.workers.map((worker, index): FileWorker => {
     checkExtraBody(worker.extraBody);
+    checkEffort(`workers.${index}.reasoningEffort`, kindOf(worker), worker);
     const { provider: _, baseUrl: __, apiKeyName: ___, price, ...settings } = worker;
     return {
       ...settings,
@@ -46,6 +53,10 @@ export async function importPool({
     prices: merge.report,
     needKeys: connections.needKeys(),
   };
+}
+
+function kindOf({ provider, baseUrl }: WorkerSnapshot): ConnectionKind {
+  return connectionKindOf(provider, baseUrl);
 }
 
 /** Each entry once, however many workers have it. */
