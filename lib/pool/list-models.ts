@@ -6,6 +6,7 @@ import type { Fetch } from "./network/guarded-fetch";
 import { readHead } from "./network/read-head";
 import { readErrorBody, toFailure } from "./providers/failure";
 import { redactSecrets } from "./secrets/redact";
+import { wordLoss, wordNoList } from "./word-list-failure";
 
 export type ModelServer = {
   provider: Extract<ProviderKind, "openai-compatible" | "anthropic">;
@@ -34,14 +35,19 @@ export async function listServerModels(
   const late = AbortSignal.timeout(timeoutMs);
   const either = AbortSignal.any([signal, late]);
   const models: string[] = [];
+  let hasAnswered = false;
+  const onAnswer = () => {
+    hasAnswered = true;
+  };
   let after: string | null = null;
   for (let page = 0; page < mostPages; page += 1) {
-    const text = await readPage(server, after, { fetch, signal: either }).catch(
-      (error: unknown) => {
-        signal.throwIfAborted();
-        throw late.aborted ? tooLate(server, timeoutMs) : toError(server, error);
-      },
-    );
+    const asked = readPage(server, after, { fetch, signal: either, onAnswer });
+    const text = await asked.catch((error: unknown) => {
+      signal.throwIfAborted();
+      throw late.aborted
+        ? tooLate(server, timeoutMs, hasAnswered)
+        : toError(server, error, hasAnswered);
+    });
     const list = parsePage(server, text);
     models.push(...list.data.map(({ id }) => id.replace(/^models\//, "")));
     const next: string | null = list.has_more === true ? (list.last_id ?? null) : null;
@@ -54,13 +60,14 @@ export async function listServerModels(
 async function readPage(
   server: ModelServer,
   after: string | null,
-  { fetch, signal }: { fetch: Fetch; signal: AbortSignal },
+  { fetch, signal, onAnswer }: { fetch: Fetch; signal: AbortSignal; onAnswer(): void },
 ): Promise<string> {
   const { url, headers } = toRequest(server, after);
   const response = await fetch(url, { headers, signal });
+  onAnswer();
   const text = await readHead(response, largestList);
   if (!response.ok) throw refused(server, response.status, text ?? "");
-  if (text === null) throw failed(`${hostOf(server)} sent a list of models that is too long.`);
+  if (text === null) throw failed(wordNoList(hostOf(server), null));
   return text;
 }
 
@@ -84,9 +91,7 @@ function toRequest(
 function parsePage(server: ModelServer, text: string): z.infer<typeof pageSchema> {
   const parsed = pageSchema.safeParse(toJson(text));
   if (parsed.success) return parsed.data;
-  throw failed(
-    `${hostOf(server)} answered, but not with a list of models. Check the base URL; some servers have no such list, and a model's id can be typed in.`,
-  );
+  throw failed(wordNoList(hostOf(server), text));
 }
 
 function toJson(text: string): unknown {
@@ -121,24 +126,23 @@ function refused(server: ModelServer, status: number, text: string): StudioError
   return failed(`${host} did not list its models (${status}).${said}`);
 }
 
-function toError(server: ModelServer, error: unknown): unknown {
+function toError(server: ModelServer, error: unknown, hasAnswered: boolean): unknown {
   if (error instanceof StudioError && error.code === "provider-failed") return error;
   const refusal = findRefusal(error);
   if (refusal) return refusal;
   const failure = toFailure(error);
   if (!failure) return error;
   const why = redactSecrets(failure.detail, server.apiKey ? [server.apiKey] : []);
-  return failed(
-    `${hostOf(server)} cannot be reached: ${why}. Check that the server runs and the base URL is right.`,
-  );
+  return failed(wordLoss({ host: hostOf(server), why, hasAnswered }));
 }
 
-function tooLate(server: ModelServer, timeoutMs: number): StudioError {
+function tooLate(server: ModelServer, timeoutMs: number, hasAnswered: boolean): StudioError {
+  const host = hostOf(server);
   const seconds = Math.round(timeoutMs / 100) / 10;
-  return new StudioError(
-    "timed-out",
-    `${hostOf(server)} did not answer within ${seconds} seconds.`,
-  );
+  const message = hasAnswered
+    ? `${host} began to list its models, but had not ended after ${seconds} seconds. Try again; it may be busy.`
+    : `${host} did not answer within ${seconds} seconds. It may be busy or loading a model: try again, or check the base URL.`;
+  return new StudioError("timed-out", message);
 }
 
 function failed(message: string): StudioError {
