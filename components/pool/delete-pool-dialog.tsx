@@ -39,7 +39,9 @@ export function DeletePoolDialog(props: DeletePoolDialogProps) {
       description="The list and its order are gone for good. Its workers stay, and runs keep what they ran with."
       footer={
         <>
-          <Button onClick={() => onOpenChange(false)}>Keep it</Button>
+          <Button data-focus-first onClick={() => onOpenChange(false)}>
+            Keep it
+          </Button>
           <Button look="danger" isBusy={remove.isPending} onClick={handleDelete}>
             Delete pool
           </Button>

@@ -7,8 +7,8 @@ const fields =
   "input, textarea, select, button:not([data-close], [role=tab][data-state=inactive]), a[href]";
 
 /**
- * Where the focus goes when a dialog opens and closes: to its first field, and back to where it was. Radix gives it back
- * to a trigger of its own only, and our dialogs are opened by state.
+ * Where the focus goes when a dialog opens and closes: to what is marked `data-focus-first` or its first field, and back to
+ * where it was. Radix gives it back to a trigger of its own only, and our dialogs are opened by state.
  */
 export function useDialogFocus() {
   const before = useRef<HTMLElement | null>(null);
@@ -19,7 +19,8 @@ export function useDialogFocus() {
       const content = event.currentTarget;
       if (!(content instanceof HTMLElement)) return;
       event.preventDefault();
-      (content.querySelector<HTMLElement>(fields) ?? content).focus();
+      const first = content.querySelector<HTMLElement>("[data-focus-first]");
+      (first ?? content.querySelector<HTMLElement>(fields) ?? content).focus();
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();

@@ -308,6 +308,20 @@ describe("changing a run", () => {
       settings: { maxRounds: 1, callRetries: 0 },
     });
   });
+
+  it("asks the same workers again where another list gives them other ordinals", async () => {
+    const first = await start({ question: "Whom?", settings: { fallbackOrdinal: 2 } });
+    const { run } = await studio.api.ask(getRun, { params: { id: first.id } });
+    const [a, , c] = run.pool.workers.map(({ id }) => id);
+    const params = { id: first.id };
+    const fewer = await studio.api.ask(rerunRun, { params, body: { workers: [a ?? "", c ?? ""] } });
+    const again = await studio.api.ask(getRun, { params: { id: fewer.id } });
+    expect(again.run.settings.fallbackOrdinal).toBe(1);
+    const body = { workers: [a ?? ""] };
+    const refusal = await studio.api.refused("rerunRun", { params, body });
+    expect(refusal).toMatchObject({ status: 400 });
+    expect(JSON.stringify(refusal)).toContain("settings.fallbackOrdinal");
+  });
 });
 
 it("asks again once under an Idempotency-Key", async () => {
