@@ -30,7 +30,7 @@ export type TimelineRowProps = {
 
 /** Share of the width that the time needs beside its bar, by itself and with the wait. */
 const shortShare = 0.12;
-const longShare = 0.3;
+const longShare = 0.25;
 
 export function TimelineRow({ run, bar, spanMs, isSelected, onSelect }: TimelineRowProps) {
   const { step } = bar;
