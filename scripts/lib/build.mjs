@@ -48,7 +48,7 @@ export async function ensureBuild({ logFolder, note }) {
       if (isBuilt(hash)) {
         return "up to date";
       }
-      note("building, about a minute the first time");
+      note("building, a minute or more the first time");
       rmSync(stampFile, { force: true });
       mkdirSync(logFolder, { recursive: true });
       await runLogged(process.execPath, [inRoot("node_modules/next/dist/bin/next"), "build"], {
