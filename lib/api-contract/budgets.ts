@@ -4,8 +4,12 @@ import { defineContract } from "./contract";
 
 const none = z.strictObject({});
 
-/** A billion dollars are more than anybody means. */
-const amountSchema = usdSchema.max(24).refine((usd) => Number(usd) <= 1_000_000_000);
+const mostUsd = 1_000_000_000;
+
+/** A limit in USD as a user gives it. A billion dollars are more than anybody means. */
+export const givenUsdSchema = usdSchema
+  .max(24)
+  .refine((usd) => Number(usd) <= mostUsd, `has to be at most ${mostUsd} USD`);
 
 /** A budget of a day, which runs from midnight to midnight UTC. */
 export const dayBudgetSchema = z.strictObject({
@@ -46,7 +50,7 @@ export const updateBudgets = defineContract({
     "Sets the studio's budget of a day, or with null takes it away. It acts on runs that are under way.",
   params: none,
   query: none,
-  body: z.strictObject({ studioDayUsd: amountSchema.nullable() }),
+  body: z.strictObject({ studioDayUsd: givenUsdSchema.nullable() }),
   output: budgetsSchema,
   status: 200,
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { callLimitsSchema, connectionKindSchema, usdSchema } from "@/lib/runs";
+import { givenUsdSchema } from "./budgets";
 import { defineContract } from "./contract";
 
 const none = z.strictObject({});
@@ -81,7 +82,7 @@ const connectionBody = z.strictObject({
   baseUrl: z.string().trim().max(2000).nullable().optional(),
   key: givenKeySchema,
   limits: callLimitsSchema.optional(),
-  dayBudgetUsd: usdSchema.nullable().optional(),
+  dayBudgetUsd: givenUsdSchema.nullable().optional(),
 });
 export type ConnectionBody = z.input<typeof connectionBody>;
 

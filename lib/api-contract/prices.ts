@@ -25,7 +25,10 @@ const rateSchema = z
   .string()
   .trim()
   .max(20)
-  .regex(/^\d{1,7}(\.\d{1,12})?$/, "is no decimal number of USD, such as 1.25");
+  .regex(
+    /^\d{1,7}(\.\d{1,12})?$/,
+    'has to be USD per million tokens as a decimal text, such as "1.25"',
+  );
 const rates = {
   inputUsd: rateSchema,
   cachedInputUsd: rateSchema.nullable().default(null),
@@ -53,7 +56,7 @@ export const givenPriceSchema = z
   })
   .refine(({ modelId, aliases }) => new Set([modelId, ...aliases]).size === aliases.length + 1, {
     path: ["aliases"],
-    message: "names the model or an alias twice",
+    message: "has to name each alias once, and not the model itself",
   });
 export type GivenPrice = z.input<typeof givenPriceSchema>;
 

@@ -68,7 +68,7 @@ export const createRepricing = defineContract({
     })
     .refine(({ runIds, filter }) => (runIds === undefined) !== (filter === undefined), {
       path: ["runIds"],
-      message: "or `filter` is needed, and not both",
+      message: "has to be given or else `filter`, and not both",
     }),
   output: repricingSchema,
   status: 201,

@@ -19,12 +19,12 @@ export const runParams = z.strictObject({ id: z.string().min(1).max(64) });
 const poolIdSchema = z
   .string()
   .max(64)
-  .refine((id) => !id.includes("\0"), "is the id of no pool");
+  .refine((id) => !id.includes("\0"), "has to be the id of a pool, without a NUL character");
 const workerIdSchema = z
   .string()
   .min(1)
   .max(200)
-  .refine((id) => !id.includes("\0"), "is the id of no worker");
+  .refine((id) => !id.includes("\0"), "has to be the id of a worker, without a NUL character");
 /** Ids of the pool's workers that are to be used; the rest are left out, and the ordinals follow the pool's order. */
 const chosenWorkersSchema = z.array(workerIdSchema).min(1).max(64);
 const stepParams = z.strictObject({ id: z.string().min(1).max(64), key: stepKeySchema });
@@ -265,7 +265,7 @@ export const runFileSchema = z.strictObject({
   format: z.literal("conductor-studio-run"),
   version: z.literal(1),
   exportedAt: z.iso.datetime(),
-  hash: z.string().regex(/^sha256:[0-9a-f]{64}$/),
+  hash: z.string().regex(/^sha256:[0-9a-f]{64}$/, "has to be `sha256:` and 64 hexadecimal digits"),
   /** The run as it was queued; the events give the rest. */
   queued: runSchema,
   events: z.array(runEventSchema),

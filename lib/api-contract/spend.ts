@@ -18,10 +18,13 @@ export const spendQuery = z
     to: z.iso.date(),
     by: z.enum(spendGroupings).default("day"),
   })
-  .refine(({ from, to }) => from <= to, { path: ["to"], message: "is before `from`" })
+  .refine(({ from, to }) => from <= to, {
+    path: ["to"],
+    message: "has to be `from` or a day after it",
+  })
   .refine(({ from, to }) => daysBetween(from, to) <= maxSpendDays, {
     path: ["from"],
-    message: `is more than ${maxSpendDays} days before \`to\``,
+    message: `has to be at most ${maxSpendDays} days before \`to\``,
   });
 
 function daysBetween(from: string, to: string): number {

@@ -45,7 +45,7 @@ export function parseInput<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const fields = result.error.issues.flatMap(wordIssue).slice(0, 50);
+  const fields = result.error.issues.flatMap((issue) => wordIssue(issue, value)).slice(0, 50);
   throw new StudioError("invalid-input", `${what} is not valid: ${wordFields(fields)}.`, {
     details: { fields },
   });

@@ -24,9 +24,8 @@ export function readQuery<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const { searchParams } = new URL(request.url);
   const names = [...searchParams.keys()];
-  if (new Set(names).size !== names.length) {
-    throw new StudioError("invalid-input", "The query gives a name twice.");
-  }
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw refused(twice, "is given twice: give it once");
   for (const [name, value] of searchParams) {
     if (value === "") throw refused(name, "has no value: give one or leave it out");
     if (!isPlain(value)) throw refused(name, "holds a NUL character");

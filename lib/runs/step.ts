@@ -11,7 +11,9 @@ export const chatMessageSchema = z.strictObject({
 export type ChatMessage = z.infer<typeof chatMessageSchema>;
 
 /** `r<round>.c<try>` for a planning call, `r<round>.s<position>` for a step of the plan. Unique in a run. */
-export const stepKeySchema = z.string().regex(/^r\d+\.[cs]\d+$/);
+export const stepKeySchema = z
+  .string()
+  .regex(/^r\d+\.[cs]\d+$/, "has to be the key of a step, such as r0.s1");
 
 export const storedErrorSchema = z.strictObject({
   code: z.enum(errorCodes),

@@ -16,7 +16,10 @@ export const usageSchema = z.strictObject({
 export type Usage = z.infer<typeof usageSchema>;
 
 /** USD as a plain decimal string, never in exponent form. */
-export const usdSchema = z.string().regex(/^\d+(\.\d+)?$/);
+export const usdSchema = z.string().regex(/^\d+(\.\d+)?$/, {
+  error: 'has to be an amount of USD in decimals as a text, such as "2.50"',
+  abort: true,
+});
 
 export const costSchema = z.discriminatedUnion("status", [
   z.strictObject({ status: z.literal("known"), usd: usdSchema }),
