@@ -13,9 +13,12 @@ const real = { ...b, provider: "anthropic" as const };
 const pool = { workers: [a, real, c] };
 
 describe("a choice of workers", () => {
-  it.each(["simulated", "real", "one", "one,t%2Cwo"])("survives the address: %s", (text) => {
-    expect(formatWorkerChoice(parseWorkerChoice(text))).toBe(text);
-  });
+  it.each(["open", "simulated", "real", "one", "one,t%2Cwo"])(
+    "survives the address: %s",
+    (text) => {
+      expect(formatWorkerChoice(parseWorkerChoice(text))).toBe(text);
+    },
+  );
 
   it("is all for an empty address and for ids that the pool does not have", () => {
     expect(chosenWorkers(pool, parseWorkerChoice(null))).toEqual(pool.workers);
@@ -24,6 +27,8 @@ describe("a choice of workers", () => {
 
   it("picks by kind and keeps the pool's order", () => {
     expect(chosenWorkers(pool, "real")).toEqual([real]);
+    const open = { ...c, tags: ["small", "open"] };
+    expect(chosenWorkers({ workers: [a, real, open] }, "open")).toEqual([open]);
     expect(chosenWorkers(pool, [c.id, a.id])).toEqual([a, c]);
   });
 

@@ -1,11 +1,24 @@
 import type { Pool } from "@/lib/api-contract";
+import { isOpenWorker } from "@/lib/runs";
 
-/** Which workers of a pool take part, as it stands in the address: `simulated`, `real`, or ids; null is all of them. */
-export type WorkerChoice = "simulated" | "real" | readonly string[] | null;
 type Workers = Pool["workers"];
 
+const kindNames = ["open", "real", "simulated"] as const;
+type Kind = (typeof kindNames)[number];
+
+/** Choices by what a worker is. */
+const kinds: Record<Kind, (worker: Workers[number]) => boolean> = {
+  open: isOpenWorker,
+  real: (worker) => !isSimulatedWorker(worker),
+  simulated: isSimulatedWorker,
+};
+
+/** Which workers of a pool take part, as it stands in the address: a kind of worker, or ids; null is all of them. */
+export type WorkerChoice = Kind | readonly string[] | null;
+
 export function parseWorkerChoice(text: string | null): WorkerChoice {
-  if (text === "simulated" || text === "real") return text;
+  const kind = kindNames.find((name) => name === text);
+  if (kind) return kind;
   const ids = (text ?? "").split(",").map(decode).filter(Boolean);
   return ids.length > 0 ? ids : null;
 }
@@ -32,7 +45,7 @@ export function isSimulatedWorker({ provider }: Workers[number]): boolean {
 export function chosenWorkers({ workers }: Pick<Pool, "workers">, choice: WorkerChoice): Workers {
   const chosen = workers.filter((worker) => {
     if (choice === null) return true;
-    if (typeof choice === "string") return isSimulatedWorker(worker) === (choice === "simulated");
+    if (typeof choice === "string") return kinds[choice](worker);
     return choice.includes(worker.id);
   });
   return chosen.length > 0 ? chosen : workers;

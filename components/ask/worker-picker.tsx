@@ -5,6 +5,7 @@ import { SimulatedBadge } from "@/components/ui/simulated-badge";
 import { Skeleton } from "@/components/ui/skeleton";
 import { workerStyle } from "@/components/ui/worker-color";
 import type { Pool } from "@/lib/api-contract";
+import { isOpenWorker, openTag } from "@/lib/runs";
 import { chosenWorkers, isSimulatedWorker, toggleWorker, type WorkerChoice } from "./worker-choice";
 
 export type WorkerPickerProps = {
@@ -83,20 +84,30 @@ type PresetsProps = {
   onChange(choice: WorkerChoice): void;
 };
 
+type Preset = { word: string; choice: WorkerChoice; isShown: boolean; note?: string };
+
 function Presets({ pool, chosen, onChange }: PresetsProps) {
   const simulated = pool.workers.filter(isSimulatedWorker).length;
   const isMixed = simulated > 0 && simulated < pool.workers.length;
-  const presets = [
+  const open = pool.workers.filter(isOpenWorker).length;
+  const presets: Preset[] = [
     { word: "All", choice: null, isShown: chosen.length < pool.workers.length },
-    { word: "Simulated only", choice: "simulated" as const, isShown: isMixed },
-    { word: "Real only", choice: "real" as const, isShown: isMixed },
+    {
+      word: "Open only",
+      choice: "open",
+      isShown: open > 0 && open < pool.workers.length,
+      note: `Workers with the tag “${openTag}”: their models have open weights.`,
+    },
+    { word: "Simulated only", choice: "simulated", isShown: isMixed },
+    { word: "Real only", choice: "real", isShown: isMixed },
   ];
   return presets
     .filter(({ isShown }) => isShown)
-    .map(({ word, choice }) => (
+    .map(({ word, choice, note }) => (
       <button
         key={word}
         type="button"
+        title={note}
         onClick={() => onChange(choice)}
         className="h-6 cursor-pointer rounded px-1 text-xs text-accent underline underline-offset-4"
       >

@@ -6,6 +6,7 @@ import { showBidiControls } from "@/components/ui/safe-text";
 import { workerColors, workerStyle } from "@/components/ui/worker-color";
 import { connectionQueries, errorText } from "@/lib/api-client";
 import type { Connection } from "@/lib/api-contract";
+import { openTag } from "@/lib/runs";
 import { kindLooks } from "./connection-kinds";
 import type { WorkerFormProps } from "./worker-form-props";
 import { ChoiceInput, TextArea, TextInput } from "./worker-inputs";
@@ -55,7 +56,7 @@ export function BasicFields({ draft, problems, onChange, connections }: BasicFie
       />
       <TextInput
         label="Tags"
-        hint="Separated by commas, to find it by."
+        hint={`Separated by commas, to find it by. “${openTag}” says that its weights are open: Ask can leave all others out.`}
         problem={problems.tags}
         value={draft.tags}
         onChange={(tags) => onChange({ tags })}

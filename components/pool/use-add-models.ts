@@ -7,6 +7,7 @@ import { useToast } from "@/components/ui/toast";
 import { workerColors } from "@/components/ui/worker-color";
 import { poolMutations, workerMutations } from "@/lib/api-client";
 import type { Connection, Pool, Worker, WorkerBody } from "@/lib/api-contract";
+import { firstTags } from "@/lib/runs";
 
 type Options = { connection: Connection; workers: Worker[]; onDone(): void };
 type Job = { models: readonly string[]; pool: Pool | null };
@@ -53,8 +54,9 @@ export function useAddModels({ connection, workers, onDone }: Options) {
 
 const longestLabel = 100;
 
-/** The model's own name without its folder; everything else is the studio's default. */
+/** The model's own name without its folder, and whether its weights are open; everything else is the studio's default. */
 function toBody(connectionId: string, model: string, color: number): WorkerBody {
   const name = model.split("/").at(-1) || model;
-  return { label: name.slice(0, longestLabel), model, connectionId, color };
+  const label = name.slice(0, longestLabel);
+  return { label, model, connectionId, color, tags: firstTags(model) };
 }

@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { type ProviderKind, type WorkerSnapshot, workerDefaults } from "@/lib/runs";
+import {
+  firstTags,
+  openTag,
+  type ProviderKind,
+  type WorkerSnapshot,
+  workerDefaults,
+} from "@/lib/runs";
 import { hostedProviders, localServers } from "./default-models";
 import { findPrice } from "./money/find-price";
 import { starterPrices } from "./money/starter-prices";
@@ -136,6 +142,8 @@ function suggest(from: {
     topP: null,
     maxTokens: isLocal ? localTokenCap : hostedTokenCap,
     ...workerDefaults,
+    // What runs on this machine was downloaded.
+    tags: isLocal ? [openTag] : firstTags(model),
     reasoningEffort: null,
     price: isLocal ? null : findPrice(starterPrices, model),
   };

@@ -21,6 +21,7 @@ export {
   ownerOfKey,
   usualKeyNames,
 } from "./key-owner";
+export { firstTags, isOpenWorker, openTag } from "./open-weights";
 export {
   type ChosenRates,
   type PriceTier,

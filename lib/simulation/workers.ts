@@ -1,4 +1,4 @@
-import { type PriceEntry, type WorkerSnapshot, workerDefaults } from "@/lib/runs";
+import { firstTags, type PriceEntry, type WorkerSnapshot, workerDefaults } from "@/lib/runs";
 import { modelPrefix, type WorkerKey } from "./profiles";
 
 const supplement = "price table in the paper's supplement code";
@@ -119,6 +119,7 @@ function toWorker({ name, ...draft }: WorkerDraft): WorkerSnapshot {
     topP: null,
     maxTokens: 4096,
     ...workerDefaults,
+    tags: firstTags(name),
     reasoningEffort: null,
   };
 }
