@@ -11,6 +11,7 @@ import { findPrice } from "./money/find-price";
 import { starterPrices } from "./money/starter-prices";
 import type { Fetch } from "./network/guarded-fetch";
 import { readHead } from "./network/read-head";
+import { userAgent } from "./network/user-agent";
 
 /** A worker's settings without what the pool gives it. */
 export type SuggestedWorker = Omit<WorkerSnapshot, "id" | "color">;
@@ -107,7 +108,10 @@ async function listModels(
   const timer = setTimeout(abort, probeTimeoutMs);
   signal.addEventListener("abort", abort, { once: true });
   try {
-    const response = await fetch(`${baseUrl}/models`, { signal: timeout.signal });
+    const response = await fetch(`${baseUrl}/models`, {
+      headers: { "user-agent": userAgent },
+      signal: timeout.signal,
+    });
     const text = response.ok ? ((await readHead(response, largestListBytes)) ?? "") : "";
     const list = modelListSchema.safeParse(JSON.parse(text));
     return list.success ? list.data.data.map(({ id }) => id) : null;

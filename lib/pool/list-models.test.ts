@@ -46,6 +46,15 @@ describe("listServerModels", () => {
     expect(models).toEqual(["b", "gemini-x"]);
   });
 
+  it("says who asks", async () => {
+    let agent: string | undefined;
+    await ask((request, response) => {
+      agent = request.headers["user-agent"];
+      answer(200, '{"data":[{"id":"b"}]}')(request, response);
+    });
+    expect(agent).toMatch(/^conductor-studio\/\d/);
+  });
+
   it("asks Anthropic page by page", async () => {
     const models = await ask(
       (request, response) => {

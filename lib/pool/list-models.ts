@@ -4,6 +4,7 @@ import type { ProviderKind } from "@/lib/runs";
 import { findRefusal } from "./network/address-policy";
 import type { Fetch } from "./network/guarded-fetch";
 import { readHead } from "./network/read-head";
+import { userAgent } from "./network/user-agent";
 import { readErrorBody, toFailure } from "./providers/failure";
 import { redactSecrets } from "./secrets/redact";
 import { wordLoss, wordNoList } from "./word-list-failure";
@@ -63,7 +64,10 @@ async function readPage(
   { fetch, signal, onAnswer }: { fetch: Fetch; signal: AbortSignal; onAnswer(): void },
 ): Promise<string> {
   const { url, headers } = toRequest(server, after);
-  const response = await fetch(url, { headers, signal });
+  const response = await fetch(url, {
+    headers: { ...headers, "user-agent": userAgent },
+    signal,
+  });
   onAnswer();
   const text = await readHead(response, largestList);
   if (!response.ok) throw refused(server, response.status, text ?? "");

@@ -235,6 +235,12 @@ export function modelClientSuite(adapter: AdapterUnderTest): void {
       expect(server.requests.length).toBe(before);
     });
 
+    it("says who calls, and by no name of an SDK", async () => {
+      await call("none");
+      const { headers } = server.requests.at(-1)!;
+      expect(headers["user-agent"]).toMatch(/^conductor-studio\/\d+\.\d+\.\d+$/);
+    });
+
     it("sends no key when the worker has none", async () => {
       await call("none", { apiKeyName: null });
       const { headers } = server.requests.at(-1)!;

@@ -1,6 +1,7 @@
 import Anthropic from "@anthropic-ai/sdk";
 import type { ModelCallOptions, ModelClient, ModelReply, ModelRequest } from "../model-client";
 import { readAnthropicUsage } from "../money/convert-usage";
+import { userAgent } from "../network/user-agent";
 import { toAnthropicHeaders, toAnthropicRequest } from "./anthropic-convert";
 import { AnthropicReader } from "./anthropic-reader";
 import type { Connection, ProviderDeps } from "./connection";
@@ -43,6 +44,7 @@ export class AnthropicClient implements ModelClient {
       // The SDK appends the version to the path itself.
       baseURL: connection.baseUrl.replace(/\/v1$/, ""),
       defaultQuery: connection.query,
+      defaultHeaders: { "User-Agent": userAgent },
       maxRetries: 0,
       timeout: sdkTimeoutMs,
       logLevel: "off",

@@ -1,6 +1,7 @@
 import OpenAI from "openai";
 import type { ModelCallOptions, ModelClient, ModelReply, ModelRequest } from "../model-client";
 import { readOpenAiUsage } from "../money/convert-usage";
+import { userAgent } from "../network/user-agent";
 import type { Connection, ProviderDeps } from "./connection";
 import { DialectMemory } from "./dialect";
 import { makeCall, type Wire } from "./make-call";
@@ -45,7 +46,10 @@ export class OpenAiCompatibleClient implements ModelClient {
       webhookSecret: null,
       baseURL: connection.baseUrl,
       defaultQuery: connection.query,
-      defaultHeaders: connection.apiKey ? {} : { Authorization: null },
+      defaultHeaders: {
+        "User-Agent": userAgent,
+        ...(connection.apiKey ? {} : { Authorization: null }),
+      },
       maxRetries: 0,
       timeout: sdkTimeoutMs,
       logLevel: "off",
