@@ -41,7 +41,8 @@ export function ImportNotice({ outcome, onDismiss }: ImportNoticeProps) {
   );
 }
 
-function WhatWasMade({ made: { workers, prices } }: { made: ImportedPool }) {
+function WhatWasMade({ made }: { made: ImportedPool }) {
+  const { workers, prices, usedVariables, withExtraBody } = made;
   const hasPrices = Object.values(prices).some(({ length }) => length > 0);
   return (
     <>
@@ -50,6 +51,19 @@ function WhatWasMade({ made: { workers, prices } }: { made: ImportedPool }) {
         {formatCount(workers.reused)} {workers.reused === 1 ? "was" : "were"} there in the same
         settings and {workers.reused === 1 ? "is" : "are"} used.
       </p>
+      {usedVariables.length > 0 ? (
+        <p className="wrap-anywhere">
+          Its workers call with keys of this studio: <Names names={usedVariables} />.
+        </p>
+      ) : null}
+      {withExtraBody.length > 0 ? (
+        <p className="wrap-anywhere">
+          {withExtraBody.map(showBidiControls).join(", ")}{" "}
+          {withExtraBody.length === 1 ? "sends" : "send"} fields of the file’s choice with each
+          call. Look at them before you use {withExtraBody.length === 1 ? "it" : "them"}: they stand
+          under Advanced.
+        </p>
+      ) : null}
       {hasPrices ? (
         <div className="space-y-1">
           <p>The prices of the file, merged into the price table:</p>
@@ -58,6 +72,15 @@ function WhatWasMade({ made: { workers, prices } }: { made: ImportedPool }) {
       ) : null}
     </>
   );
+}
+
+function Names({ names }: { names: readonly string[] }) {
+  return names.map((name, index) => (
+    <span key={name}>
+      {index > 0 ? ", " : ""}
+      <code className="font-mono text-xs">{name}</code>
+    </span>
+  ));
 }
 
 function NeedKeys({ needed }: { needed: ImportedPool["needKeys"] }) {
@@ -73,6 +96,7 @@ function NeedKeys({ needed }: { needed: ImportedPool["needKeys"] }) {
     ({ id }) => connections.find((connection) => connection.id === id)?.key.problem !== null,
   );
   if (left.length === 0) return <p>All of its connections have their keys now.</p>;
+  const dropped = [...new Set(left.flatMap(({ variable }) => variable ?? []))];
   return (
     <div className="space-y-1.5">
       <p>A pool file holds no keys. These connections need one before they can be called:</p>
@@ -86,6 +110,13 @@ function NeedKeys({ needed }: { needed: ImportedPool["needKeys"] }) {
           </li>
         ))}
       </ul>
+      {dropped.length > 0 ? (
+        <p className="text-muted">
+          The file names <Names names={dropped} /> for{" "}
+          {dropped.length === 1 ? "a host that it was" : "hosts that they were"} not made for here:
+          a file alone sends no key of this studio anywhere.
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -223,8 +223,14 @@ const importedPoolSchema = z.strictObject({
   workers: z.strictObject({ added: z.int(), reused: z.int() }),
   /** What became of the file's prices. */
   prices: priceImportSchema,
-  /** Connections that were added and have no key yet. */
-  needKeys: z.array(z.strictObject({ id: z.string(), label: z.string() })),
+  /** Connections that were added and have no key yet, with the variable that the file names but that is not sent there. */
+  needKeys: z.array(
+    z.strictObject({ id: z.string(), label: z.string(), variable: z.string().nullable() }),
+  ),
+  /** Variables of this studio whose keys the file's workers call with. */
+  usedVariables: z.array(z.string()),
+  /** Labels of the made workers that send fields of the file's own choice with each call. */
+  withExtraBody: z.array(z.string()),
 });
 export type ImportedPool = z.infer<typeof importedPoolSchema>;
 

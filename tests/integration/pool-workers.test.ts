@@ -413,7 +413,13 @@ describe("pools", () => {
     });
     const away = evil({ baseUrl: "https://evil.example/v1", apiKeyName: "HERE_API_KEY" });
     const result = await studio.api.ask(importPool, { body: away });
-    expect(result.needKeys).toMatchObject([{ label: "evil.example" }]);
+    expect(result.needKeys).toMatchObject([{ label: "evil.example", variable: "HERE_API_KEY" }]);
+    expect(result).toMatchObject({ usedVariables: [], withExtraBody: [] });
+    const openai = { provider: "openai-compatible", baseUrl: "https://api.openai.com/v1" } as const;
+    const own = evil({ ...openai, apiKeyName: "OPENAI_API_KEY", extraBody: { store: true } });
+    const used = await studio.api.ask(importPool, { body: own });
+    expect(used.usedVariables).toEqual(["OPENAI_API_KEY"]);
+    expect(used.withExtraBody).toEqual([used.pool.workers[0]?.label]);
     expect(result.pool.workers[0]?.apiKeyName).toMatch(/^connection:/);
     const [worker] = away.workers;
     const both = {

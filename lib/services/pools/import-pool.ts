@@ -52,6 +52,10 @@ export async function importPool({
     workers: { added: added.length, reused: ids.length - added.length },
     prices: merge.report,
     needKeys: connections.needKeys(),
+    usedVariables: connections.usedVariables(),
+    withExtraBody: added
+      .filter(({ extraBody }) => Object.keys(extraBody).length > 0)
+      .map(({ label }) => label),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { ImportedPool } from "@/lib/api-contract";
 import {
   type ConnectionKey,
   type ConnectionRecord,
@@ -18,6 +19,9 @@ type Place = Pick<ConnectionRecord, "kind" | "baseUrl" | "key">;
 export class ImportedConnections {
   readonly added: ConnectionRecord[] = [];
   readonly #present: readonly ConnectionRecord[];
+  readonly #used = new Set<string>();
+  /** The variable that the file names for an added connection, where it is not taken. */
+  readonly #dropped = new Map<string, string>();
 
   constructor(present: readonly ConnectionRecord[]) {
     this.#present = present;
@@ -40,6 +44,7 @@ export class ImportedConnections {
     const known =
       all.find((connection) => isSame(connection, named)) ??
       all.find((connection) => isSame(connection, place));
+    if (known?.key.source === "env") this.#used.add(known.key.name);
     if (known) return known.id;
     const connection = {
       ...place,
@@ -48,14 +53,21 @@ export class ImportedConnections {
       limits: noLimits,
     };
     this.added.push(connection);
+    if (place.key.source === "env") this.#used.add(place.key.name);
+    else if (named.key.source === "env") this.#dropped.set(connection.id, named.key.name);
     return connection.id;
   }
 
   /** The added connections whose key is still to be entered. */
-  needKeys(): { id: string; label: string }[] {
+  needKeys(): ImportedPool["needKeys"] {
     return this.added
       .filter((connection) => toShownKey(connection).problem !== null)
-      .map(({ id, label }) => ({ id, label }));
+      .map(({ id, label }) => ({ id, label, variable: this.#dropped.get(id) ?? null }));
+  }
+
+  /** The variables whose keys the workers of the file call with, by name. */
+  usedVariables(): string[] {
+    return [...this.#used].sort();
   }
 }
 
