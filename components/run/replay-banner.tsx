@@ -7,7 +7,7 @@ import type { Replay } from "./use-replay";
 
 export function ReplayBanner({ replay }: { replay: Replay }) {
   return (
-    <div className="flex min-w-0 items-center gap-2.5 rounded-md border border-accent/30 bg-accent-soft py-0.5 pr-0.5 pl-3 text-sm lg:h-8.5">
+    <div className="flex min-w-0 items-center gap-2.5 rounded-md border border-accent/30 bg-accent-soft py-0.5 pr-0.5 pl-3 text-sm max-lg:min-h-11.5 lg:h-8.5">
       <History aria-hidden className="size-4 shrink-0 text-accent" />
       <p className="min-w-0 flex-1 tabular-nums lg:truncate">
         {replay.isLoading ? (

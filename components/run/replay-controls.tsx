@@ -25,7 +25,7 @@ export function ReplayControls({ replay }: { replay: Replay }) {
     );
   }
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-border px-4 py-2">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-3 border-t border-border px-4 py-2">
       {replay.isOn ? (
         <ReplayBar replay={replay} mainControl={mainControl} />
       ) : (
@@ -75,7 +75,7 @@ function ReplayBar({ replay, mainControl }: ReplayBarProps) {
         max={replay.count}
         value={replay.index}
         onChange={(event) => replay.go(event.target.valueAsNumber)}
-        className="h-8 min-w-40 flex-1 cursor-pointer accent-accent"
+        className="h-8 min-w-20 flex-1 cursor-pointer accent-accent"
       />
       <Select
         label="Speed"
