@@ -20,6 +20,40 @@ function failedRun(kind: string): Run {
   };
 }
 
+const dayMessages = {
+  "the studio's day budget":
+    "The studio's day budget has no room for this call: $19.9 of $20 were spent today, and the call may cost $0.5. The budget renews at 00:00 UTC (2026-12-01).",
+  "the day budget of Two. Servers":
+    "The day budget of Two. Servers has no room for this call: $1 of $1 were spent today, and the call may cost $0.5. The budget renews at 00:00 UTC (2026-12-01).",
+};
+
+it.each(Object.entries(dayMessages))(
+  "says that it stopped on %s, with its limit and the run's own part",
+  (budget, message) => {
+    const run = { ...failedRun("server"), end: { reason: "cost-limit" as const, message } };
+    const real = { ...run.totals.simulated, usd: "0.0123", calls: 4 };
+    const spent = { ...run.totals, real, simulated: { ...real, usd: "0", calls: 0 } };
+    const remark = endRemark({ ...run, totals: spent });
+    expect(remark?.title).toBe(`The run stopped on ${budget}`);
+    expect(remark?.message).toContain(message);
+    expect(remark?.message).toContain("This run itself spent $0.0123 in 4 calls.");
+    expect(remark?.advice).toContain("Raise the day's limit");
+    const none = { ...spent, real: { ...real, usd: "0", calls: 0 } };
+    expect(endRemark({ ...run, totals: none })?.message).toContain("had spent nothing");
+  },
+);
+
+it("says that a run stopped on its own limit, and that once", () => {
+  const message =
+    "The run has spent $0.9 of its cost limit of $1. The next call was not made: it could cost up to $0.5.";
+  const remark = endRemark({
+    ...failedRun("server"),
+    end: { reason: "cost-limit", message },
+  });
+  expect(remark).toMatchObject({ title: "The run stopped on its own cost limit", message });
+  expect(remark?.advice).toContain("higher cost limit");
+});
+
 it("says what to do about a connection that is held off", () => {
   expect(endRemark(failedRun("circuit-open"))?.advice).toContain("press Try again now");
   expect(endRemark(failedRun("server"))?.advice).toContain("Open the failed step");

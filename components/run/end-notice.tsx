@@ -1,6 +1,6 @@
 import { Ban, CircleX, Flag, Hourglass, type LucideIcon, Unplug } from "lucide-react";
 import { classNames } from "@/components/ui/class-names";
-import { formatCount } from "@/components/ui/format";
+import { formatCount, formatCounted, formatRunCost } from "@/components/ui/format";
 import { showBidiControls } from "@/components/ui/safe-text";
 import type { EndReason, Run } from "@/lib/runs";
 import { Folded } from "./folded";
@@ -59,7 +59,7 @@ function adviceFor(run: Run, reason: EndReason): string | undefined {
     return `Run it again with a higher Conductor token cap: it was ${formatCount(run.settings.conductorMaxTokens)}, and the plan was cut off there.`;
   }
   // The run's own limit is not in the way, so a higher one would not help.
-  if (reason === "cost-limit" && run.end?.message.includes("day budget")) {
+  if (reason === "cost-limit" && dayBudget.test(run.end?.message ?? "")) {
     return "Raise the day's limit on the Spend screen, or a connection's on the Pool screen, or run it again on the next day (UTC).";
   }
   if (isHeldOff(run) && (reason === "step-failed" || reason === "conductor-failed")) {
@@ -75,6 +75,26 @@ function isHeldOff({ rounds }: Run): boolean {
     .some(({ error }) => error?.details.kind === "circuit-open");
 }
 
+const dayBudget = /^The (studio's day budget|day budget of .+?) has no room /;
+
+/** Which budget a run stopped on; null when it was none. */
+function budgetOf({ end }: Run): string | null {
+  if (end?.reason === "token-limit") return "its own token limit";
+  if (end?.reason !== "cost-limit") return null;
+  const [, day] = dayBudget.exec(end.message) ?? [];
+  if (day === undefined) return "its own cost limit";
+  return day.startsWith("studio") ? `the ${day}` : `the ${showBidiControls(day)}`;
+}
+
+/** What a day's budget was spent on is mostly other runs; this one's own part is told beside it. */
+function ownPart(run: Run): string {
+  if (!dayBudget.test(run.end?.message ?? "")) return "";
+  const { real, simulated } = run.totals;
+  const calls = real.calls + simulated.calls;
+  if (calls === 0) return " This run itself had spent nothing: no call of it was made.";
+  return ` This run itself spent ${formatRunCost(run.totals)} in ${formatCounted(calls, "call")}.`;
+}
+
 export type EndRemark = Look & { message: string | null; advice: string | null };
 
 /** Why a run ended as it did, in words; null when it simply answered, or has not ended. */
@@ -83,24 +103,34 @@ export function endRemark(run: Run): EndRemark | null {
   const look = looks[run.status] ?? (run.answer?.isBestSoFar ? bestSoFar : null);
   const isFallback = run.end.reason === "fallback";
   if (!look && !isFallback) return null;
+  const budget = budgetOf(run);
   return {
     ...(look ?? { ...bestSoFar, title: "The fallback worker answered" }),
-    message: run.end.reason === "cancelled" ? null : showBidiControls(run.end.message),
+    ...(budget === null ? {} : { title: `The run stopped on ${budget}` }),
+    message:
+      run.end.reason === "cancelled" ? null : showBidiControls(run.end.message) + ownPart(run),
     advice: (look && run.status !== "succeeded" ? adviceFor(run, run.end.reason) : null) ?? null,
   };
 }
 
-export function EndNotice({ remark }: { remark: EndRemark }) {
+export type EndNoticeProps = {
+  remark: EndRemark;
+  /** Nothing else stands there, so there is room for all of it. */
+  isWhole?: boolean;
+};
+
+export function EndNotice({ remark, isWhole = false }: EndNoticeProps) {
   const { title, icon: Icon, className, message, advice: next } = remark;
+  const words = (
+    <p className="min-w-0 wrap-anywhere">
+      <span className="font-medium text-(--tone)">{title}.</span> {message}{" "}
+      {next ? <span className="text-muted">{next}</span> : null}
+    </p>
+  );
   return (
     <div className={classNames("flex gap-2.5 rounded-md border px-3 py-1.5 text-sm", className)}>
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-(--tone)" />
-      <Folded lines="max-h-25 sm:max-h-10">
-        <p className="wrap-anywhere">
-          <span className="font-medium text-(--tone)">{title}.</span> {message}{" "}
-          {next ? <span className="text-muted">{next}</span> : null}
-        </p>
-      </Folded>
+      {isWhole ? words : <Folded lines="max-h-25 sm:max-h-10">{words}</Folded>}
     </div>
   );
 }

@@ -62,7 +62,7 @@ function NoAnswer({ run, source, className }: NoAnswerProps) {
     <section aria-label="Answer" className={className}>
       <h2 className={labelStyle}>Answer</h2>
       <div className="min-w-0 flex-1 space-y-2">
-        {remark ? <EndNotice remark={remark} /> : null}
+        {remark ? <EndNotice remark={remark} isWhole /> : null}
         {run.status === "queued" ? <WaitingNotice source={source} /> : null}
         <p className="text-muted">
           {hasEnded(run.status) ? "The run has no answer." : "The answer appears here."}

@@ -1,5 +1,11 @@
 import { isStudioError } from "@/lib/errors";
-import { type ChatMessage, findStep, type RunEventDraft, type WorkerSnapshot } from "@/lib/runs";
+import {
+  type ChatMessage,
+  findStep,
+  type RunEventDraft,
+  realityOfWorkers,
+  type WorkerSnapshot,
+} from "@/lib/runs";
 import { type Need, worstCase } from "./budget";
 import { type CallResult, callOnce, toStoredError } from "./call-once";
 import { type Execution, type ReadyStep, type StepEnd, stepEnd } from "./execution";
@@ -166,11 +172,13 @@ function nextStream(call: StepCall, previous: ReplyStream): ReplyStream {
 
 function requestOf({ task, messages, execution }: StepCall, { worker }: Turn, attempt: number) {
   const { key, kind } = task.spec;
+  const { seed, pool } = execution.journal.run;
   return {
     worker,
     purpose: kind === "conduct" ? ("conduct" as const) : ("call" as const),
     messages,
-    seed: `${execution.journal.run.seed}/${key}/${attempt}`,
+    seed: `${seed}/${key}/${attempt}`,
+    hasRealWorkers: realityOfWorkers(pool.workers) !== "simulated",
   };
 }
 

@@ -8,6 +8,8 @@ export type ModelRequest = {
   messages: ChatMessage[];
   /** Seeds a simulated worker; others ignore it. Differs for every step and attempt. */
   seed: string;
+  /** The run has workers that are models; a simulated one has no need to say then how to come by them. */
+  hasRealWorkers?: boolean;
 };
 
 export type ModelDelta = { channel: "reply" | "reasoning"; text: string };

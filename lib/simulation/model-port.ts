@@ -6,6 +6,7 @@ export type SimulatedRequest = {
   purpose: "conduct" | "call";
   messages: ChatMessage[];
   seed: string;
+  hasRealWorkers?: boolean;
 };
 
 export type SimulatedReply = {

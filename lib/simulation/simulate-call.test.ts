@@ -89,6 +89,14 @@ describe("simulateCall", () => {
     expect(misled.filter((answer) => answer === shown).length).toBeGreaterThan(misled.length * 0.6);
   });
 
+  it("says how to come by models only where a run has none", () => {
+    const request = aRequest(0, { question: "Who wrote this test?" });
+    expect(simulateCall(request).reply).toContain("the key of a provider");
+    const beside = simulateCall({ ...request, hasRealWorkers: true }).reply;
+    expect(beside).not.toContain("the key of a provider");
+    expect(beside).toContain("A real worker in its place would do the subtask now.");
+  });
+
   it("says that it is simulated and cannot know an unknown question", () => {
     const subtask = "Explain it to a child.";
     const { reply } = simulateCall(aRequest(1, { question: "Why is the sky blue?", subtask }));

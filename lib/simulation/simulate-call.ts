@@ -55,7 +55,7 @@ function writeTexts(
   const item = findItem(message.question);
   if (!item) {
     const reasoning = profile.thinks ? writeReasoning({ item: null, hasIdea: false, random }) : "";
-    return { reply: writeUnknown(message), reasoning };
+    return { reply: writeUnknown(message, request.hasRealWorkers === true), reasoning };
   }
   const kind = readSubtaskKind(message.subtask);
   const evidence = gatherEvidence(message, item);

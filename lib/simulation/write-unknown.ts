@@ -2,8 +2,11 @@ import type { WorkerMessage } from "./read-message";
 
 const excerptLength = 400;
 
-/** The reply to a question that is in no loaded dataset: it says what it is and what it was asked, and nothing more. */
-export function writeUnknown(message: WorkerMessage): string {
+/**
+ * The reply to a question that is in no loaded dataset: it says what it is and what it was asked, and nothing more. How to
+ * come by models is told only where there are none.
+ */
+export function writeUnknown(message: WorkerMessage, hasRealWorkers: boolean): string {
   const { question, subtask, seen, previousAnswer } = message;
   const blocks = [
     "**This is a simulated worker.** No model was called. It knows the answers of the sampler's questions only, and this question is not one of them, so it cannot know the answer.",
@@ -13,7 +16,9 @@ export function writeUnknown(message: WorkerMessage): string {
       seen.map((step) => step.number),
       previousAnswer !== null,
     ),
-    "A real model in its place would do the subtask now. To have that, put the key of a provider into .env or start a model server on this machine, and start the studio again.",
+    hasRealWorkers
+      ? "A real worker in its place would do the subtask now."
+      : "A real model in its place would do the subtask now. To have that, put the key of a provider into .env or start a model server on this machine, and start the studio again.",
   ];
   return blocks.join("\n\n");
 }

@@ -97,6 +97,11 @@ it("never mixes what real and simulated calls of a run cost", async () => {
   expect(real.totals.simulated).toMatchObject({ calls: 0, usd: "0" });
   expect(simulated).toMatchObject({ reality: "simulated" });
   expect(simulated.totals.real).toMatchObject({ calls: 0, usd: "0" });
+  // There are models beside it: how to come by one is no advice.
+  expect(simulated.answer).toContain("This is a simulated worker.");
+  const { run: among } = await studio.api.ask(getRun, { params: { id: simulated.id } });
+  expect(among.answer?.text).toContain("A real worker in its place");
+  expect(among.answer?.text).not.toContain("the key of a provider");
 
   const { run } = await studio.api.ask(getRun, { params: { id: mixed.id } });
   expect(run.totals).toEqual(mixed.totals);

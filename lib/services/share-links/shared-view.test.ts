@@ -42,6 +42,42 @@ describe("the shared view", () => {
     }
   });
 
+  it("tells that a day's budget ended the run, not how high it is and what else was spent", () => {
+    const words = (whose: string) =>
+      `The ${whose} has no room for this call: $19.9 of $20 were spent today, and the call may cost $0.5. The budget renews at 00:00 UTC (2026-12-01).`;
+    const ended = (whose: string): Run => ({
+      ...run,
+      end: { reason: "cost-limit", message: words(whose) },
+    });
+    expect(toSharedRun(ended("studio's day budget")).end?.message).toBe(
+      "The studio's day budget has no room for this call.",
+    );
+    expect(toSharedRun(ended("day budget of Our Servers")).end?.message).toBe(
+      "The day budget of a connection has no room for this call.",
+    );
+    const event: RunEvent = {
+      type: "step-end",
+      sequence: 3,
+      at: "2026-01-01T00:00:00.000Z",
+      stepKey: "r0.s0",
+      status: "cancelled",
+      reply: "",
+      reasoning: "",
+      finishReason: null,
+      attempt: null,
+      error: {
+        code: "budget-spent",
+        message: words("studio's day budget"),
+        details: { budgetUsd: "20", spentUsd: "19.9" },
+      },
+      notes: [],
+      cut: {},
+    };
+    const text = JSON.stringify(sharedViewOf(run).toEvent(event));
+    expect(text).toContain("The studio's day budget has no room for this call.");
+    expect(text).not.toMatch(/19\.9|\b20\b(?!26)/);
+  });
+
   it("blots addresses out of the errors of events, and leaves the rest", () => {
     const event: RunEvent = {
       type: "step-end",

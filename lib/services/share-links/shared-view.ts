@@ -10,6 +10,14 @@ import type { RunView } from "../runs/present";
 
 const hiddenAddress = "[address]";
 
+/** What a day may cost, and what of it other runs spent, is the studio's own affair. */
+const dayBudget =
+  /The (studio's day budget|day budget of .+?) has no room for this call: .*? renews at 00:00 UTC \([\d-]+\)\./gs;
+const hiddenBudget = (_: string, whose: string) => {
+  const budget = whose.startsWith("studio") ? whose : "day budget of a connection";
+  return `The ${budget} has no room for this call.`;
+};
+
 /** What of a run a share link shows: the run, and nothing that leads to anything else of the studio. */
 export function toSharedRun(run: Run): Run {
   return sharedViewOf(run).toRun(run);
@@ -21,9 +29,16 @@ export function sharedViewOf({ pool }: Pick<Run, "pool">): RunView {
   const everyone = [...pool.workers, ...standIns];
   const addresses = everyone.flatMap(addressesOf).sort((a, b) => b.length - a.length);
   const blot = (text: string) =>
-    addresses.reduce((rest, address) => rest.replaceAll(address, hiddenAddress), text);
+    addresses.reduce(
+      (rest, address) => rest.replaceAll(address, hiddenAddress),
+      text.replace(dayBudget, hiddenBudget),
+    );
   const toError = (error: StoredError | null) =>
-    error && { ...error, message: blot(error.message), details: blotDeep(error.details, blot) };
+    error && {
+      ...error,
+      message: blot(error.message),
+      details: error.code === "budget-spent" ? {} : blotDeep(error.details, blot),
+    };
   const sharedId = (id: string) => `worker-${everyone.findIndex((worker) => worker.id === id)}`;
   const toAttempt = <Given extends SharedAttempt | null>(attempt: Given): Given =>
     attempt && {
