@@ -29,7 +29,7 @@ describe("toRunSettings", () => {
     } catch (error) {
       expect(isStudioError(error) && error.code).toBe("invalid-input");
       expect(error).toMatchObject({
-        message: "settings.maxSteps is too high: at most 4 on this studio.",
+        message: "settings.maxSteps has to be at most 4 on this studio; given was 5.",
         details: { fields: [{ path: "settings.maxSteps" }, { path: "settings.maxCostUsd" }] },
       });
     }

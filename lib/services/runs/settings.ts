@@ -34,12 +34,17 @@ export function toRunSettings({
   const fields = names.flatMap((name) => {
     const value = given[name];
     return value !== undefined && value > limits[name]
-      ? [{ path: `settings.${name}`, message: `at most ${limits[name]} on this studio` }]
+      ? [
+          {
+            path: `settings.${name}`,
+            message: `has to be at most ${limits[name]} on this studio; given was ${value}`,
+          },
+        ]
       : [];
   });
   const [first] = fields;
   if (first) {
-    throw new StudioError("invalid-input", `${first.path} is too high: ${first.message}.`, {
+    throw new StudioError("invalid-input", `${first.path} ${first.message}.`, {
       details: { fields },
     });
   }
