@@ -40,6 +40,8 @@ export type ScriptedServerOptions = {
   answer?: Partial<Answer>;
   /** Milliseconds until the first byte. */
   delayMs?: number;
+  /** Nothing is sent before it has resolved. */
+  hold?: Promise<unknown>;
   port?: number;
 };
 
@@ -88,6 +90,7 @@ export async function startScriptedServer(
       entry.wasAborted = !response.writableFinished;
       count.now -= 1;
     });
+    await options.hold;
     if (options.delayMs) await sleep(options.delayMs);
     for (const action of plan.actions) {
       if (response.destroyed) return;
