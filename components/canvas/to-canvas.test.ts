@@ -148,6 +148,22 @@ describe("geometry", () => {
     expect(crossed).toEqual([]);
   });
 
+  it.each(all.filter(({ name }) => name !== "large"))(
+    "runs none across a node when an earlier step gave the best answer: $name",
+    ({ run }) => {
+      const steps = run.rounds.flatMap((round) => round.steps);
+      const crossed = steps.flatMap(({ key: stepKey }) => {
+        const canvas = toCanvas({ ...run, answer: { text: "42", stepKey, isBestSoFar: true } });
+        const edge = canvas.edges.find(({ kind }) => kind === "answers");
+        const points = edge ? sampleEdge(edge) : [];
+        expect(points.length).toBeGreaterThan(0);
+        const met = canvas.nodes.filter((node) => points.some((point) => isInside(point, node)));
+        return met.map((node) => `${stepKey} crosses ${node.id}`);
+      });
+      expect(crossed).toEqual([]);
+    },
+  );
+
   it.each(all)("begins and ends every edge at its nodes: $name", ({ run }) => {
     const { edges, nodes } = toCanvas(run);
     const boxes = new Map(nodes.map((node) => [node.id, node]));

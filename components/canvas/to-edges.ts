@@ -159,20 +159,50 @@ function answerEdges(run: Run, rounds: readonly PlacedRound[]): CanvasEdge[] {
   const { answer } = run;
   if (!answer) return [];
   return rounds.flatMap(({ round, layout }) =>
-    round.steps.flatMap((step, index) => {
-      const box = layout.steps[index];
-      if (step.key !== answer.stepKey || !box) return [];
-      const y = box.y + box.height / 2;
-      const kind: CanvasEdgeKind = "answers";
-      const end = { x: layout.frame.x + layout.frame.width + sizes.questionGap, y };
-      return [
-        toEdge({
-          kind,
-          source: step.key,
-          target: answerId,
-          route: [{ x: box.x + box.width, y }, end],
-        }),
-      ];
-    }),
+    round.steps.flatMap((step, index) =>
+      step.key === answer.stepKey
+        ? [
+            toEdge({
+              kind: "answers",
+              source: step.key,
+              target: answerId,
+              ...answerRoute(layout, index),
+            }),
+          ]
+        : [],
+    ),
   );
+}
+
+/** Straight to the answer, which stands at the height of its step; below the frame where other steps stand between. */
+function answerRoute(
+  { frame, steps, gutterRight }: RoundLayout,
+  index: number,
+): Pick<CanvasEdge, "route" | "shape"> {
+  const box = steps[index];
+  const down = gutterRight[index];
+  if (!box || down === undefined) return { route: [], shape: "curve" };
+  const y = box.y + box.height / 2;
+  const right = frame.x + frame.width;
+  const [start, end] = [
+    { x: box.x + box.width, y },
+    { x: right + sizes.questionGap, y },
+  ];
+  const isFree = steps.every(
+    (other) => other.x <= box.x || other.y > y || other.y + other.height < y,
+  );
+  if (isFree) return { route: [start, end], shape: "curve" };
+  const below = frame.y + frame.height + sizes.frameGap / 4;
+  const aside = right + sizes.questionGap / 2;
+  return {
+    route: [
+      start,
+      { x: down, y },
+      { x: down, y: below },
+      { x: aside, y: below },
+      { x: aside, y },
+      end,
+    ],
+    shape: "elbow",
+  };
 }
