@@ -21,9 +21,9 @@ function failedRun(kind: string): Run {
 }
 
 const dayMessages = {
-  "the studio's day budget":
+  "the studio's day budget, $20":
     "The studio's day budget has no room for this call: $19.9 of $20 were spent today, and the call may cost $0.5. The budget renews at 00:00 UTC (2026-12-01).",
-  "the day budget of Two. Servers":
+  "the day budget of Two. Servers, $1":
     "The day budget of Two. Servers has no room for this call: $1 of $1 were spent today, and the call may cost $0.5. The budget renews at 00:00 UTC (2026-12-01).",
 };
 
@@ -43,6 +43,14 @@ it.each(Object.entries(dayMessages))(
   },
 );
 
+it("names a day's budget of a shared run without its limit", () => {
+  const message = "The day budget of a connection has no room for this call.";
+  const end = { reason: "cost-limit" as const, message };
+  expect(endRemark({ ...failedRun("server"), end })?.title).toBe(
+    "The run stopped on the day budget of a connection",
+  );
+});
+
 it("says that a run stopped on its own limit, and that once", () => {
   const message =
     "The run has spent $0.9 of its cost limit of $1. The next call was not made: it could cost up to $0.5.";
@@ -50,7 +58,10 @@ it("says that a run stopped on its own limit, and that once", () => {
     ...failedRun("server"),
     end: { reason: "cost-limit", message },
   });
-  expect(remark).toMatchObject({ title: "The run stopped on its own cost limit", message });
+  expect(remark).toMatchObject({
+    title: "The run stopped on its own cost limit of $5.00",
+    message,
+  });
   expect(remark?.advice).toContain("higher cost limit");
 });
 

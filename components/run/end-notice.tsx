@@ -1,6 +1,6 @@
 import { Ban, CircleX, Flag, Hourglass, type LucideIcon, Unplug } from "lucide-react";
 import { classNames } from "@/components/ui/class-names";
-import { formatCount, formatCounted, formatRunCost } from "@/components/ui/format";
+import { formatCount, formatCounted, formatRunCost, formatUsd } from "@/components/ui/format";
 import { showBidiControls } from "@/components/ui/safe-text";
 import type { EndReason, Run } from "@/lib/runs";
 import { Folded } from "./folded";
@@ -59,7 +59,7 @@ function adviceFor(run: Run, reason: EndReason): string | undefined {
     return `Run it again with a higher Conductor token cap: it was ${formatCount(run.settings.conductorMaxTokens)}, and the plan was cut off there.`;
   }
   // The run's own limit is not in the way, so a higher one would not help.
-  if (reason === "cost-limit" && dayBudget.test(run.end?.message ?? "")) {
+  if (reason === "cost-limit" && dayBudgetOf(run)) {
     return "Raise the day's limit on the Spend screen, or a connection's on the Pool screen, or run it again on the next day (UTC).";
   }
   if (isHeldOff(run) && (reason === "step-failed" || reason === "conductor-failed")) {
@@ -75,24 +75,31 @@ function isHeldOff({ rounds }: Run): boolean {
     .some(({ error }) => error?.details.kind === "circuit-open");
 }
 
-const dayBudget = /^The (studio's day budget|day budget of .+?) has no room /;
+const dayBudget =
+  /^The (?<whose>studio's day budget|day budget of .+?) has no room (?:.*? of (?<limit>\$[\d.]+) were spent today)?/;
 
-/** Which budget a run stopped on; null when it was none. */
-function budgetOf({ end }: Run): string | null {
-  if (end?.reason === "token-limit") return "its own token limit";
-  if (end?.reason !== "cost-limit") return null;
-  const [, day] = dayBudget.exec(end.message) ?? [];
-  if (day === undefined) return "its own cost limit";
-  return day.startsWith("studio") ? `the ${day}` : `the ${showBidiControls(day)}`;
+function dayBudgetOf({ end }: Run): { whose: string; limit: string | undefined } | null {
+  const { whose, limit } = dayBudget.exec(end?.message ?? "")?.groups ?? {};
+  return whose === undefined ? null : { whose: showBidiControls(whose), limit };
 }
 
-/** What a day's budget was spent on is mostly other runs; this one's own part is told beside it. */
+/** Which budget a run stopped on, with its limit where the reader may know it; null when it was none. */
+function budgetOf(run: Run): string | null {
+  const { maxTokens, maxCostUsd } = run.settings;
+  if (run.end?.reason === "token-limit") return `its own limit of ${formatCount(maxTokens)} tokens`;
+  if (run.end?.reason !== "cost-limit") return null;
+  const day = dayBudgetOf(run);
+  if (!day) return `its own cost limit of ${formatUsd(maxCostUsd)}`;
+  return day.limit === undefined ? `the ${day.whose}` : `the ${day.whose}, ${day.limit}`;
+}
+
+/** What a day's budget was spent on is mostly other runs; this one's own part is told first. */
 function ownPart(run: Run): string {
-  if (!dayBudget.test(run.end?.message ?? "")) return "";
+  if (!dayBudgetOf(run)) return "";
   const { real, simulated } = run.totals;
   const calls = real.calls + simulated.calls;
-  if (calls === 0) return " This run itself had spent nothing: no call of it was made.";
-  return ` This run itself spent ${formatRunCost(run.totals)} in ${formatCounted(calls, "call")}.`;
+  if (calls === 0) return "This run itself had spent nothing: no call of it was made. ";
+  return `This run itself spent ${formatRunCost(run.totals)} in ${formatCounted(calls, "call")}. `;
 }
 
 export type EndRemark = Look & { message: string | null; advice: string | null };
@@ -108,7 +115,7 @@ export function endRemark(run: Run): EndRemark | null {
     ...(look ?? { ...bestSoFar, title: "The fallback worker answered" }),
     ...(budget === null ? {} : { title: `The run stopped on ${budget}` }),
     message:
-      run.end.reason === "cancelled" ? null : showBidiControls(run.end.message) + ownPart(run),
+      run.end.reason === "cancelled" ? null : ownPart(run) + showBidiControls(run.end.message),
     advice: (look && run.status !== "succeeded" ? adviceFor(run, run.end.reason) : null) ?? null,
   };
 }
