@@ -59,7 +59,7 @@ function HistoryTable({ prices }: { prices: Price[] }) {
         </thead>
         <tbody className={`divide-y divide-border ${stacked.body}`}>
           {prices.map((price) => (
-            <tr key={price.id} className={`${stacked.row} @max-2xl:px-0`}>
+            <tr key={price.id} className={stacked.row}>
               <th
                 scope="row"
                 className={`px-3 py-2.5 text-left align-top font-normal ${stacked.rowHead}`}

@@ -64,7 +64,7 @@ export function PriceTable({ prices, onAction }: PriceTableProps) {
 function PriceRow({ price, onAction }: { price: Price } & Pick<PriceTableProps, "onAction">) {
   const { entry, workers } = price;
   return (
-    <tr className={`hover:bg-subtle/60 ${stacked.row}`}>
+    <tr className={`hover:bg-subtle/60 @max-2xl:px-4 ${stacked.row}`}>
       <th
         scope="row"
         className={`left-0 max-w-64 min-w-36 bg-surface py-2.5 pr-4 pl-4 text-left align-top font-normal @2xl:sticky ${stacked.rowHead} @max-2xl:mr-10`}

@@ -26,10 +26,7 @@ export function FiguresTable({ repricing }: { repricing: Pick<Repricing, "real" 
         </thead>
         <tbody className={stacked.body}>
           {parts.map(({ isSimulated, figures }) => (
-            <tr
-              key={String(isSimulated)}
-              className={`border-t border-border ${stacked.row} @max-2xl:px-0`}
-            >
+            <tr key={String(isSimulated)} className={`border-t border-border ${stacked.row}`}>
               <th
                 scope="row"
                 className={`py-1.5 text-left font-normal whitespace-nowrap ${stacked.rowHead}`}

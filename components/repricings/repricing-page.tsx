@@ -89,7 +89,7 @@ function RunsTable({ runs, total }: { runs: RepricedRun[]; total: number }) {
         </thead>
         <tbody className={`divide-y divide-border ${stacked.body}`}>
           {runs.map((run) => (
-            <tr key={run.id} className={`hover:bg-subtle/60 ${stacked.row}`}>
+            <tr key={run.id} className={`hover:bg-subtle/60 @max-2xl:px-4 ${stacked.row}`}>
               <th scope="row" className={`px-4 py-2 text-left font-normal ${stacked.rowHead}`}>
                 <Link
                   href={`/runs/${run.id}`}
@@ -106,7 +106,7 @@ function RunsTable({ runs, total }: { runs: RepricedRun[]; total: number }) {
                 <StackedCell
                   key={head}
                   head={head}
-                  className="px-3 py-2 text-right align-top whitespace-nowrap last:pr-4"
+                  className="px-3 py-2 text-right align-top whitespace-nowrap @2xl:last:pr-4"
                 >
                   <Parts run={run} toText={toText} />
                 </StackedCell>

@@ -11,11 +11,13 @@ const figures = {
 };
 
 it("shows a change with its sign and in percent", () => {
-  expect(changeText(figures)).toBe("+$0.05 (+10 %)");
-  expect(changeText({ ...figures, usdAfter: "0.48" })).toBe("−$0.02 (−4.0 %)");
+  expect(changeText(figures)).toBe("+$0.05 (+10\u00a0%)");
+  expect(changeText({ ...figures, usdAfter: "0.48" })).toBe("−$0.02 (−4.0\u00a0%)");
   expect(changeText({ ...figures, usdAfter: "0.50000" })).toBe("none");
   expect(changeText({ ...figures, usdBefore: "0" })).toBe("+$0.55");
-  expect(changeText({ ...figures, usdAfter: "0.50002" })).toBe("+ under $0.0001 (+ under 0.1 %)");
+  expect(changeText({ ...figures, usdAfter: "0.50002" })).toBe(
+    "+ under $0.0001 (+ under 0.1\u00a0%)",
+  );
 });
 
 it("claims no change where a part of the cost is unknown", () => {

@@ -30,8 +30,8 @@ export function changeText(figures: Before & After): string {
 }
 
 function percentText(percent: Decimal, sign: string): string {
-  if (percent.lessThan(0.05)) return `${sign} under 0.1 %`;
-  return `${sign}${percent.toFixed(percent.lessThan(10) ? 1 : 0)} %`;
+  if (percent.lessThan(0.05)) return `${sign} under 0.1\u00a0%`;
+  return `${sign}${percent.toFixed(percent.lessThan(10) ? 1 : 0)}\u00a0%`;
 }
 
 /** After a sign, `< $0.0001` would read as two comparisons. */

@@ -11,7 +11,7 @@ export const stacked = {
   table: "@max-2xl:block",
   head: "@max-2xl:sr-only",
   body: "@max-2xl:block",
-  row: "@max-2xl:relative @max-2xl:block @max-2xl:px-4 @max-2xl:py-3",
+  row: "@max-2xl:relative @max-2xl:block @max-2xl:py-3",
   rowHead: "@max-2xl:block @max-2xl:max-w-none @max-2xl:px-0 @max-2xl:pt-0 @max-2xl:pb-1.5",
   cell: "@max-2xl:flex @max-2xl:min-w-0 @max-2xl:max-w-none @max-2xl:justify-between @max-2xl:gap-3 @max-2xl:px-0 @max-2xl:py-1 @max-2xl:text-right @max-2xl:whitespace-normal",
 } as const;

@@ -85,6 +85,14 @@ describe("money", () => {
     await page.getByRole("textbox", { name: "USD a day" }).fill("");
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByRole("button", { name: "Set a limit" }).waitFor();
+    await page.goto(`${studio}/spend/prices`);
+    const entry = page.getByRole("row", { name: /simulated\/gpt-5 / }).first();
+    await entry.getByText("Cache write", { exact: true }).waitFor();
+    // Everything of an entry is within its place: nothing has to be scrolled for.
+    const hidden = await page.evaluate(
+      "(() => { const table = document.querySelector('table').parentElement; return table.scrollWidth - table.clientWidth; })()",
+    );
+    expect(hidden).toBe(0);
     for (const path of ["/spend", "/spend/prices"]) {
       await page.goto(`${studio}${path}`);
       await page.getByRole("table").first().waitFor();
