@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { describeIssue } from "./describe-problem";
+import { describeIssue, describeRepair } from "./describe-problem";
 import type { Plan } from "./plan";
 import { type PlanReading, type ReadPlanOptions, readPlan } from "./read-plan";
 
@@ -174,6 +174,32 @@ describe("other wanted forms", () => {
     ],
   ])("reads %s", (_, text) => {
     expect(planOf(read(text)).steps).toEqual(steps);
+  });
+
+  it.each([
+    [
+      "a JSON object",
+      '{"model_id": [0], "subtasks": ["a"], "access_list": [[]]}',
+      ['"model_id"', '"subtasks"', '"access_list"'],
+    ],
+    [
+      "a Python dict",
+      "{'model_id' : [0],\n 'subtasks': ['a'],\n 'access_list': [[]]}",
+      ["'model_id'", "'subtasks'", "'access_list'"],
+    ],
+    [
+      "a list of one object",
+      '[{"model_id": [0], "subtasks": ["a"], "access_list": [[]]}]',
+      ['"model_id"', '"subtasks"', '"access_list"'],
+    ],
+  ])("says of each key of %s, with its quotes, how it was read", (_, text, keys) => {
+    const reading = read(text);
+    if (!reading.ok) throw new Error("not read");
+    const repairs = reading.repairs.filter(({ code }) => code === "object-form");
+    expect(repairs.map(describeRepair)).toEqual(
+      keys.map((key) => `\`${key}\` is the key of an object; read as a list of the plan.`),
+    );
+    expect(repairs.map(({ span }) => text.slice(span.start, span.end))).toEqual(keys);
   });
 
   it("names the ignored keys of step objects and misses none of the needed ones", () => {

@@ -5,6 +5,7 @@ import { codes, isDigit, isLineBreak, isQuote, isSpace, skipBlanks } from "./cha
 export type Label = {
   list: ListName;
   start: number;
+  nameEnd: number;
   /** Where the value begins. */
   valueStart: number;
   /** Written as a quoted key, as in JSON. */
@@ -47,6 +48,7 @@ export function matchLabel(text: string, position: number): Label | null {
   return {
     list: name.list,
     start: position,
+    nameEnd: name.end,
     valueStart: value.start,
     isKey,
     isJson: isKey && text.charCodeAt(position - 1) === codes.doubleQuote,

@@ -102,11 +102,17 @@ class ListFinder {
   }
 
   private labelRepairs(label: Label): Repair[] {
-    const span = { start: label.start, end: label.valueStart };
-    const before = excerpt(this.text, label.start, label.valueStart);
-    const after = `${label.list} = `;
-    if (label.isKey) return [{ code: "object-form", span, before, after }];
-    if (label.separator === "none") return [{ code: "missing-separator", span, before, after }];
+    const { start, nameEnd, valueStart } = label;
+    const repair = (code: Repair["code"], span: Repair["span"]): Repair => ({
+      code,
+      span,
+      before: excerpt(this.text, span.start, span.end),
+      after: `${label.list} = `,
+    });
+    // A key is what stands in quotes, with them.
+    if (label.isKey) return [repair("object-form", { start: start - 1, end: nameEnd + 1 })];
+    if (label.separator === "none")
+      return [repair("missing-separator", { start, end: valueStart })];
     return [];
   }
 

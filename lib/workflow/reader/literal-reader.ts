@@ -153,7 +153,7 @@ export class LiteralReader extends ScalarReader {
     const value = this.readJoined(depth);
     if (!value) return null;
     const name = key.kind === "text" ? key.value : null;
-    return { kind: "pair", pair: { key: name, start: key.start, value } };
+    return { kind: "pair", pair: { key: name, start: key.start, keyEnd: key.end, value } };
   }
 
   private readKey(depth: number): Literal | null {

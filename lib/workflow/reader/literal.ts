@@ -12,7 +12,7 @@ export type ListLiteral = Place & {
   closedBy: "text" | "end-of-text" | null;
 };
 export type DictLiteral = Place & { kind: "dict"; entries: DictEntry[] };
-export type DictEntry = { key: string | null; start: number; value: Literal };
+export type DictEntry = { key: string | null; start: number; keyEnd: number; value: Literal };
 /** A value that Python knows and a plan does not; `what` names it for people. */
 export type OtherLiteral = Place & { kind: "other"; what: string };
 

@@ -1,6 +1,6 @@
 import { type ListName, listNames, type Repair } from "../problems";
 import { excerpt } from "./characters";
-import type { DictLiteral, Literal } from "./literal";
+import type { DictEntry, DictLiteral, Literal } from "./literal";
 
 const keyNames: Record<ListName, ReadonlySet<string>> = {
   model_id: new Set(["modelid", "model", "workerid", "worker"]),
@@ -26,15 +26,15 @@ export function toThreeLists(text: string, literal: Literal): SplitList[] | null
   const dicts = literal.items.filter((item) => item.kind === "dict");
   if (dicts.length < literal.items.length || !dicts.some(hasKnownKey)) return null;
   const [only] = dicts;
-  const whole = dicts.length === 1 && only ? wholeLists(only) : null;
+  const whole = dicts.length === 1 && only ? wholeLists(text, only) : null;
+  if (whole) return whole;
   const { start, end } = literal;
-  const note = (code: "object-form" | "step-objects"): Repair => ({
-    code,
+  const note: Repair = {
+    code: "step-objects",
     span: { start, end },
     before: excerpt(text, start, end),
     after: "three lists",
-  });
-  if (whole) return withRepairs(whole, [note("object-form")]);
+  };
   const place = { start, end, isAdjacent: false };
   const lists = listNames.map((list) => ({
     list,
@@ -45,7 +45,7 @@ export function toThreeLists(text: string, literal: Literal): SplitList[] | null
       ...place,
     },
   }));
-  return withRepairs(lists, [note("step-objects"), ...ignoredKeys(text, dicts)]);
+  return withRepairs(lists, [note, ...ignoredKeys(text, dicts)]);
 }
 
 function withRepairs(
@@ -65,15 +65,27 @@ function hasKnownKey(dict: DictLiteral): boolean {
 }
 
 /** The last value under a key counts, as in Python and JSON. */
+function findEntry(dict: DictLiteral, list: ListName): DictEntry | undefined {
+  return dict.entries.findLast((entry) => listOfKey(entry.key) === list);
+}
+
 function findValue(dict: DictLiteral, list: ListName): Literal | null {
-  const value = dict.entries.findLast((entry) => listOfKey(entry.key) === list)?.value;
+  const value = findEntry(dict, list)?.value;
   return value ? { ...value, isAdjacent: false } : null;
 }
 
-function wholeLists(dict: DictLiteral): { list: ListName; literal: Literal }[] | null {
+function wholeLists(text: string, dict: DictLiteral): SplitList[] | null {
   const lists = listNames.flatMap((list) => {
-    const literal = findValue(dict, list);
-    return literal?.kind === "list" ? [{ list, literal }] : [];
+    const entry = findEntry(dict, list);
+    if (entry?.value.kind !== "list") return [];
+    const { start, keyEnd } = entry;
+    const repair: Repair = {
+      code: "object-form",
+      span: { start, end: keyEnd },
+      before: excerpt(text, start, keyEnd),
+      after: `${list} = `,
+    };
+    return [{ list, literal: { ...entry.value, isAdjacent: false }, repairs: [repair] }];
   });
   return lists.length === listNames.length ? lists : null;
 }
