@@ -27,7 +27,9 @@ export function reasoningChoices(value: string, kind: ConnectionKind): SelectOpt
           },
         ]
       : []),
-    ...(takesOtherWords ? [{ value: "other", label: "Another word of the server" }] : []),
+    ...(takesOtherWords
+      ? [{ value: "other", label: "Another word", hint: "As the server names it." }]
+      : []),
     ...(isUnknown ? [{ value, label: value, hint: "This kind of server does not know it." }] : []),
   ];
 }

@@ -47,6 +47,7 @@ export function ReasoningFields(props: ReasoningFieldsProps) {
       {form === "budget" ? (
         <TextInput
           label="Reasoning budget"
+          className="sm:col-span-2"
           hint={`Tokens: at least ${smallestBudget.toLocaleString("en-US")}, below the token cap.`}
           isNumber
           problem={shown}
@@ -57,6 +58,7 @@ export function ReasoningFields(props: ReasoningFieldsProps) {
       {form === "other" ? (
         <TextInput
           label="Its own word"
+          className="sm:col-span-2"
           hint="As the server names it: small letters, digits, dots, dashes. Empty: the server's own."
           isCode
           problem={shown}
