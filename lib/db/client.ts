@@ -3,8 +3,15 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { env } from "@/lib/env";
 import { PrismaClient } from "./generated/client";
+import { guardPool, guardPrisma } from "./guard-away";
 
-type Database = { url: string; pool: pg.Pool; prisma: PrismaClient };
+type Database = {
+  url: string;
+  /** All that reads and writes goes through one of these two, which say when the database was away. */
+  pool: pg.Pool;
+  prisma: PrismaClient;
+  close(): Promise<void>;
+};
 
 // Bundled routes and the engine each hold their own copy of this module; the process must hold one pool.
 const slot = Symbol.for("conductor-studio.database");
@@ -15,6 +22,9 @@ export const transactionLimits = { maxWait: 15_000, timeout: 60_000 };
 
 /** Connections of one process. Below Postgres' default of 100 for several processes side by side. */
 const poolSize = 16;
+
+/** Milliseconds that a statement waits for a connection: a server that does not even refuse would hold it for minutes. */
+const connectMs = 15_000;
 
 /** The URL of the database; throws a sentence that says what to do when there is none. */
 export function databaseUrl(): string {
@@ -31,13 +41,23 @@ function database(): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
+    connectionTimeoutMillis: connectMs,
     application_name: "conductor-studio",
   });
   // An idle connection that dies is replaced at the next use; without a listener it would end the process.
   pool.on("error", () => undefined);
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
-  shared[slot] = { url, pool, prisma };
-  return shared[slot];
+  const made: Database = {
+    url,
+    pool: guardPool(pool),
+    prisma: guardPrisma(prisma),
+    close: async () => {
+      await prisma.$disconnect();
+      await pool.end();
+    },
+  };
+  shared[slot] = made;
+  return made;
 }
 
 /** Connections of their own for a library that manages its tables itself; whoever asks ends them. */
@@ -65,8 +85,7 @@ export function prisma(): PrismaClient {
 export async function closeDatabase(): Promise<void> {
   const existing = shared[slot];
   delete shared[slot];
-  await existing?.prisma.$disconnect();
-  await existing?.pool.end();
+  await existing?.close();
 }
 
 /** Whether the database answers within two seconds. */

@@ -1,7 +1,7 @@
 import "server-only";
 
 export { closeDatabase, createPool, databaseUrl, isDatabaseUp, pgPool } from "./client";
-export { isConnectionError } from "./connection-error";
+export { isConnectionError, toDatabaseError } from "./connection-error";
 export { type CallStatsLine, type CallStatsRecord, readCallStats } from "./library/call-stats";
 export {
   type CircuitRecord,

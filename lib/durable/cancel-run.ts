@@ -1,6 +1,6 @@
 import { claimRun, newId, notifyCancel, requestCancel } from "@/lib/db";
 import { StudioError } from "@/lib/errors";
-import { dbosClient } from "./dbos-client";
+import { withDbosClient } from "./dbos-client";
 import { EventLog } from "./event-log";
 import { LiveFeed } from "./live-feed";
 
@@ -29,6 +29,6 @@ async function endQueuedRun(runId: string): Promise<boolean> {
     }).kept;
   }
   await feed.flush();
-  await (await dbosClient()).cancelWorkflow(runId);
+  await withDbosClient((queue) => queue.cancelWorkflow(runId));
   return true;
 }

@@ -1,5 +1,5 @@
 import { DBOSClient } from "@dbos-inc/dbos-sdk";
-import { createPool, databaseUrl } from "@/lib/db";
+import { createPool, databaseUrl, toDatabaseError } from "@/lib/db";
 import { applicationName, runQueue, runWorkflow } from "./names";
 
 type Pool = ReturnType<typeof createPool>;
@@ -23,6 +23,17 @@ export function dbosClient(): Promise<DBOSClient> {
     delete shared[slot];
   });
   return client;
+}
+
+/** Works with the queue for a request: fails with `unavailable` when the database was away. */
+export async function withDbosClient<Result>(
+  work: (client: DBOSClient) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work(await dbosClient());
+  } catch (error) {
+    throw toDatabaseError(error);
+  }
 }
 
 export async function closeDbosClient(): Promise<void> {

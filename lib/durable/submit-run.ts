@@ -1,6 +1,6 @@
 import type { PoolClient } from "pg";
 import { type InsertOutcome, insertRun, type NewRun, pgPool } from "@/lib/db";
-import { dbosClient, queueOptions } from "./dbos-client";
+import { queueOptions, withDbosClient } from "./dbos-client";
 import { localEngine } from "./local-engine";
 
 /**
@@ -29,7 +29,7 @@ async function enqueue(client: PoolClient, newRun: NewRun): Promise<InsertOutcom
   const inserted = await insertRun(client, newRun);
   if (inserted.outcome === "created") {
     const { runId } = inserted;
-    await (await dbosClient()).enqueueInTransaction(client, queueOptions(runId), runId);
+    await withDbosClient((queue) => queue.enqueueInTransaction(client, queueOptions(runId), runId));
   }
   return inserted;
 }

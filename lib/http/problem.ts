@@ -58,9 +58,15 @@ function wordFields(fields: { path: string; message: string }[]): string {
     .join("; ");
 }
 
-/** The one place where an error becomes a response. A bug is logged here, once, with its cause. */
+/**
+ * The one place where an error becomes a response. A bug is logged here, once, with its cause; what is away too, because
+ * only the operator can bring it back.
+ */
 export function toProblemResponse(error: unknown, requestId: string): Response {
   if (isStudioError(error) && error.code !== "internal") {
+    if (error.code === "unavailable") {
+      logger().warn({ err: error.cause, requestId }, error.message);
+    }
     const shown = shownDetailsSchema.safeParse(error.details);
     const details: ShownDetails = shown.success ? shown.data : {};
     // Issues mean that the request was well formed and the plan in it was refused.
