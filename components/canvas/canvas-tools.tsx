@@ -52,10 +52,10 @@ export function CanvasTools({
         </Button>
       ) : null}
       <div className="flex rounded-lg border border-border bg-surface p-0.5 shadow-sm">
-        <IconButton label="Zoom out" onClick={() => zoom(zoomOut)}>
+        <IconButton label="Zoom out (Ctrl or ⌘ and the wheel)" onClick={() => zoom(zoomOut)}>
           <Minus aria-hidden />
         </IconButton>
-        <IconButton label="Zoom in" onClick={() => zoom(zoomIn)}>
+        <IconButton label="Zoom in (Ctrl or ⌘ and the wheel)" onClick={() => zoom(zoomIn)}>
           <Plus aria-hidden />
         </IconButton>
         <IconButton label="Fit into view (1)" onClick={onFit}>

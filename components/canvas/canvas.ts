@@ -16,6 +16,8 @@ export const sizes = {
   frameGap: 104,
   framePadding: 32,
   frameHead: 56,
+  /** Where the words of a frame's head stand within it, in whatever size. */
+  frameHeading: { left: 32, top: 12, bottom: 44 },
   questionGap: 72,
 } as const;
 

@@ -28,7 +28,11 @@ export function followTargets(canvas: Canvas): [Box, ...Box[]] {
   }
   const active = answer ?? boundsOf(activeNodes(canvas, frame));
   const withAnswer = boundsOf([frame, answer ?? answerRoom(frame)]);
-  const first = canvas.frames.length === 1 ? [boundsOf([...question, withAnswer])] : [];
+  const first =
+    canvas.frames.length === 1
+      ? // Where there is not yet an answer, the question is worth more than its room.
+        [boundsOf([...question, withAnswer]), ...(answer ? [] : [boundsOf([...question, frame])])]
+      : [];
   const [most = withAnswer, ...less] = [...first, withAnswer];
   return [most, ...less, boundsOf([frame, active]), active];
 }

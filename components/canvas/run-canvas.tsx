@@ -86,6 +86,9 @@ function CanvasView({ canvas, selectedId, onSelect, isLive, className }: RunCanv
         elevateNodesOnSelect={false}
         disableKeyboardA11y
         deleteKeyCode={null}
+        // The wheel scrolls the page, which the canvas is part of; with Ctrl it zooms.
+        zoomOnScroll={false}
+        preventScrolling={false}
         minZoom={0.04}
         maxZoom={2}
         fitView={follow.fitsAtStart}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { applyRunEvent, stepEdges } from "@/lib/runs";
-import type { Box, Canvas, CanvasEdge, Point } from "./canvas";
+import { type Box, type Canvas, type CanvasEdge, type Point, sizes } from "./canvas";
 import { sampleEdge } from "./edge-path";
 import { fixtureRun, queuedRun, shapes } from "./fixtures";
 import { nodeLabel } from "./node-label";
@@ -163,6 +163,26 @@ describe("geometry", () => {
       expect(crossed).toEqual([]);
     },
   );
+
+  it.each(all)("runs no edge through or close beside the heading of a round: $name", ({ run }) => {
+    const canvas = toCanvas(run);
+    const { left, top, bottom } = sizes.frameHeading;
+    const crossed = canvas.edges.flatMap((edge) => {
+      const points = sampleEdge(edge);
+      return canvas.frames
+        .map((frame) => ({
+          title: frame.title,
+          // As long as the frame is wide, with a little air before the first word.
+          x: frame.x + left - 12,
+          y: frame.y + top,
+          width: frame.width - left + 12,
+          height: bottom - top,
+        }))
+        .filter((heading) => points.some((point) => isInside(point, heading)))
+        .map(({ title }) => `${edge.id} crosses ${title}`);
+    });
+    expect(crossed).toEqual([]);
+  });
 
   it.each(all)("begins and ends every edge at its nodes: $name", ({ run }) => {
     const { edges, nodes } = toCanvas(run);

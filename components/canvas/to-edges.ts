@@ -124,6 +124,9 @@ function routeWithin({ step, placed }: Placed, target: Placed): Point[] {
   return placed.layout.routes.get(`${step.index}>${target.step.index}`) ?? [];
 }
 
+/** Pixels between the way below a frame's head and the nodes below that. */
+const headClearance = 8;
+
 /** Down the gutter right of the source, along the gap below its frame, and to the target by ways free of nodes. */
 function routeAcross({ step, placed: { layout: from } }: Placed, target: Placed): Point[] {
   const to = target.placed.layout;
@@ -144,12 +147,21 @@ function routeAcross({ step, placed: { layout: from } }: Placed, target: Placed)
           { x: to.sideLane, y: above },
         ]
       : [];
+  // The heading has the frame's head to itself: the way in is left of it, and on below it.
+  const belowHead = to.frame.y + sizes.frameHead - headClearance;
+  const way = isToConduct
+    ? []
+    : [
+        { x: to.sideLane, y: belowHead },
+        { x: approach, y: belowHead },
+      ];
   return [
     { x: start.x + start.width, y: startY },
     { x: down, y: startY },
     { x: down, y: below },
     ...detour,
-    { x: approach, y: above },
+    { x: to.sideLane, y: above },
+    ...way,
     { x: approach, y: endY },
     { x: end.x, y: endY },
   ];

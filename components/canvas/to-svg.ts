@@ -9,6 +9,7 @@ import {
   isStepNode,
   type QuestionNode,
   type StepNode,
+  sizes,
 } from "./canvas";
 import { toEdgePath } from "./edge-path";
 import { toExcerpt, toStepExcerpt } from "./excerpt";
@@ -70,13 +71,11 @@ function defs(theme: SvgTheme): string {
 
 function drawFrame(frame: CanvasFrame, theme: SvgTheme): string {
   const words = [frame.statusWord, ...frame.remarks].join(" · ");
+  const x = frame.x + sizes.frameHeading.left;
   return [
     `<rect x="${frame.x}" y="${frame.y}" width="${frame.width}" height="${frame.height}" rx="16" fill="${theme.subtle}" fill-opacity="0.6" stroke="${theme.border}"/>`,
-    text(
-      { x: frame.x + 20, y: frame.y + 32, size: 15, fill: theme.foreground, weight: 600 },
-      frame.title,
-    ),
-    text({ x: frame.x + 100, y: frame.y + 32, size: 14, fill: theme.muted }, words),
+    text({ x, y: frame.y + 32, size: 15, fill: theme.foreground, weight: 600 }, frame.title),
+    text({ x: x + 80, y: frame.y + 32, size: 14, fill: theme.muted }, words),
   ].join("");
 }
 

@@ -42,7 +42,7 @@ type Input = {
 export function useCanvasKeys({ canvas, selectedId, onSelect }: Input) {
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const show = useShowNode();
-  useReveal(canvas.nodes.find((node) => node.id === selectedId) ?? null);
+  useReveal(canvas, selectedId);
   const exists = (id: string | null) => canvas.nodes.some((node) => node.id === id);
   const wanted = focusedId ?? selectedId;
   const tabStopId = exists(wanted) ? wanted : questionId;

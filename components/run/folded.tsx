@@ -10,16 +10,30 @@ export type FoldedProps = {
   lines: string;
   /** Which end stays to be read while folded. */
   keeps?: "start" | "end";
+  /** What is not loaded yet and comes when all is asked for; null when everything is there. */
+  rest?: FoldedRest | null;
   children: ReactNode;
 };
 
+export type FoldedRest = {
+  /** Size of the whole: `22 KB`. */
+  size: string;
+  isLoading: boolean;
+  /** Also after a failure. */
+  load(): void;
+};
+
 /** Long content shows one end of it until asked for the rest; the end is shown from the start of a line on. */
-export function Folded({ lines, keeps = "start", children }: FoldedProps) {
+export function Folded({ lines, keeps = "start", rest = null, children }: FoldedProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [{ overflows, endHeight }, ref] = useFold(keeps === "end");
   const id = useId();
   const isFolded = overflows && !isOpen;
   const keepsEnd = keeps === "end" && !isOpen;
+  const handleClick = () => {
+    if (!isOpen) rest?.load();
+    setIsOpen(!isOpen);
+  };
   return (
     <div className="min-w-0 flex-1">
       <div
@@ -48,17 +62,23 @@ export function Folded({ lines, keeps = "start", children }: FoldedProps) {
           </div>
         </div>
       </div>
-      {isFolded || isOpen ? (
+      {isFolded || isOpen || rest ? (
         <Button
           look="link"
           className="mt-0.5 text-xs leading-5"
           aria-expanded={isOpen}
           aria-controls={id}
-          onClick={() => setIsOpen((open) => !open)}
+          isBusy={isOpen && rest?.isLoading}
+          onClick={handleClick}
         >
-          {isOpen ? "Show less" : "Show all"}
+          {labelOf(isOpen, rest)}
         </Button>
       ) : null}
     </div>
   );
+}
+
+function labelOf(isOpen: boolean, rest: FoldedRest | null): string {
+  if (isOpen) return rest?.isLoading ? `Loading all (${rest.size})` : "Show less";
+  return rest ? `Show all (${rest.size})` : "Show all";
 }

@@ -1,7 +1,9 @@
 "use client";
 
-import { memo } from "react";
+import { memo, useMemo } from "react";
+import { heightForWhole } from "@/components/canvas/follow-view";
 import { GrowingProvider } from "@/components/canvas/growing-store";
+import { toCanvas } from "@/components/canvas/to-canvas";
 import { FrozenTime } from "@/components/canvas/use-now";
 import type { LiveRun, RunSource } from "@/lib/api-client";
 import { hasEnded, type Run } from "@/lib/runs";
@@ -43,6 +45,10 @@ const RunBody = memo(function RunBody({ source, run, connection }: RunBodyProps)
   const shown = replay.run ?? run;
   const canvas = useCanvas(shown);
   const [selectedId, handleSelect] = useSelectedStep();
+  const wholePx = useMemo(
+    () => (hasEnded(run.status) ? heightForWhole(toCanvas(run).bounds) : null),
+    [run],
+  );
   const isLive = !hasEnded(run.status) && !replay.isOn;
   const selected = canvas.nodes.find((node) => node.id === selectedId) ?? null;
   const frozen = replay.isOn && replay.event ? Date.parse(replay.event.at) : null;
@@ -58,6 +64,7 @@ const RunBody = memo(function RunBody({ source, run, connection }: RunBodyProps)
             run={shown}
             canvas={canvas}
             isLive={isLive}
+            wholePx={wholePx}
             isReplaying={replay.run !== null}
             notice={
               <>

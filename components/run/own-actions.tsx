@@ -32,7 +32,7 @@ export function OwnActions({ run }: { run: Run }) {
     <>
       {wasLive ? (
         // Its room stays when the run has ended: the title must not be wrapped anew, nor the row.
-        <div className="flex justify-end sm:w-30">
+        <div className="flex justify-end max-sm:grid max-sm:empty:hidden sm:w-30">
           {isRunning ? <StopButton id={run.id} /> : null}
         </div>
       ) : null}
@@ -44,7 +44,12 @@ export function OwnActions({ run }: { run: Run }) {
         <RotateCw aria-hidden />
         <span className={actionWord}>Run again</span>
       </Button>
-      <IconButton label="Delete" look="plain" onClick={() => setOpen("delete")}>
+      <IconButton
+        label="Delete"
+        look="plain"
+        className="max-sm:aspect-auto"
+        onClick={() => setOpen("delete")}
+      >
         <Trash2 aria-hidden />
       </IconButton>
       <ShareDialog runId={run.id} {...dialog("share")} />

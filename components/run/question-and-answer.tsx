@@ -5,11 +5,11 @@ import { Flag } from "lucide-react";
 import { useState } from "react";
 import { answerOrigin } from "@/components/canvas/words";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { CopyButton } from "@/components/ui/copy-button";
+import { ErrorState } from "@/components/ui/error-state";
 import { Markdown } from "@/components/ui/markdown";
-import { type RunSource, runQueries } from "@/lib/api-client";
+import { errorText, type RunSource, runQueries } from "@/lib/api-client";
 import { findStep, hasEnded, type Run } from "@/lib/runs";
 import { EndNotice, endRemark } from "./end-notice";
 import { Folded } from "./folded";
@@ -79,7 +79,12 @@ function AnswerPart({ run, source, answer, className }: AnswerPartProps) {
   const fullLength = findStep(run, answer.stepKey)?.cut.reply ?? answer.text.length;
   const isCut = fullLength > answer.text.length;
   const step = useQuery({ ...runQueries.step(source, answer.stepKey), enabled: isWhole && isCut });
-  const text = isWhole && step.data ? step.data.reply : answer.text;
+  const isHead = isCut && !step.data;
+  const text = isCut && step.data ? step.data.reply : answer.text;
+  const load = () => {
+    if (step.error) void step.refetch();
+    else setIsWhole(true);
+  };
   const remark = endRemark(run);
   const origin = answerOrigin(run);
   return (
@@ -98,22 +103,28 @@ function AnswerPart({ run, source, answer, className }: AnswerPartProps) {
         {remark ? <EndNotice remark={remark} /> : null}
         <Folded
           lines={remark ? "max-h-[4.25rem]" : "max-h-[11.25rem] sm:max-h-[7.5rem]"}
-          keeps="end"
+          // The head of a text that is not loaded does not end where the answer does.
+          keeps={isHead ? "start" : "end"}
+          rest={
+            isHead ? { size: formatLength(fullLength), isLoading: step.isFetching, load } : null
+          }
         >
           <Markdown text={text} />
-          {isCut && !step.data ? (
-            <Button
-              size="small"
+          {isHead && step.error ? (
+            <ErrorState
+              title="The rest of the answer could not be loaded"
+              {...errorText(step.error)}
+              onRetry={load}
               className="mt-3"
-              isBusy={step.isFetching}
-              onClick={() => setIsWhole(true)}
-            >
-              Load all ({formatLength(fullLength)})
-            </Button>
+            />
           ) : null}
         </Folded>
       </div>
-      <CopyButton text={text} label="Copy the answer" className="absolute top-1 right-2.5" />
+      <CopyButton
+        text={text}
+        label={isHead ? "Copy the head of the answer" : "Copy the answer"}
+        className="absolute top-1 right-2.5"
+      />
     </section>
   );
 }

@@ -5,6 +5,7 @@ import {
   formatCount,
   formatCounted,
   formatDuration,
+  interruptedNote,
   runCostNote,
   runCostParts,
 } from "@/components/ui/format";
@@ -44,11 +45,17 @@ export function RunFigures({ run }: { run: Run }) {
         name="Time"
         canShrink
         className="max-lg:order-last max-lg:basis-full max-sm:min-h-14"
-        note="The critical path is the longest chain of steps that had to wait for one another."
+        note={timeNote(timeline.interruptedMs)}
       >
         <span suppressHydrationWarning>
-          {run.startedAt ? formatDuration(timeline.elapsedMs) : "not started"}
+          {run.startedAt ? formatDuration(timeline.workedMs) : "not started"}
         </span>
+        {timeline.interruptedMs > 0 ? (
+          <span className="text-muted" suppressHydrationWarning>
+            {" "}
+            + {formatDuration(timeline.interruptedMs)} interrupted
+          </span>
+        ) : null}
         {timeline.bars.length > 0 ? (
           <span className="text-muted" suppressHydrationWarning>
             {" "}
@@ -66,4 +73,9 @@ export function RunFigures({ run }: { run: Run }) {
       ) : null}
     </dl>
   );
+}
+
+function timeNote(interruptedMs: number): string {
+  const note = "The critical path is the longest chain of steps that had to wait for one another.";
+  return interruptedMs > 0 ? `${interruptedNote} ${note}` : note;
 }

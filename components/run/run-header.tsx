@@ -46,7 +46,7 @@ export function RunHeader({ run, source, canvas }: RunHeaderProps) {
         </span>
         <RunSetup run={run} />
       </div>
-      <div className="ml-auto flex items-center gap-1.5 sm:gap-2">
+      <div className="ml-auto flex items-center gap-2 max-sm:grid max-sm:basis-full max-sm:auto-cols-fr max-sm:grid-flow-col">
         {source.kind === "own" ? <OwnActions run={run} /> : null}
         <ExportMenu run={run} source={source} canvas={canvas} />
       </div>

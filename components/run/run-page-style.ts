@@ -6,4 +6,4 @@ export const runScreenStyle = "flex flex-col gap-3 lg:min-h-[calc(100dvh-4.5rem)
 
 /** The canvas and the panel beside it, higher where `--whole` says so; on narrow screens a list is as long as it is. */
 export const workspaceStyle =
-  "relative overflow-hidden rounded-xl border border-border bg-surface lg:min-h-[clamp(30rem,var(--whole,0px),42rem)] lg:flex-1";
+  "relative overflow-hidden rounded-xl border border-border bg-surface lg:min-h-[clamp(30rem,var(--whole,0px),64rem)] lg:flex-1";

@@ -48,6 +48,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
   const Icon = workIcons[work];
   return (
     <li
+      data-step={step.key}
       style={worker ? workerStyle(worker.color) : undefined}
       className={classNames(
         "relative overflow-hidden rounded-lg border border-border bg-surface py-2.5 pr-3 pl-4 text-sm before:absolute before:inset-y-0 before:left-0 before:w-1",

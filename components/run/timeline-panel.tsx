@@ -2,11 +2,11 @@
 
 import { useNow } from "@/components/canvas/use-now";
 import { classNames } from "@/components/ui/class-names";
-import { formatDuration } from "@/components/ui/format";
 import type { Run } from "@/lib/runs";
 import { ReplayControls } from "./replay-controls";
 import { toTimeline } from "./timeline";
 import { TimelineRow } from "./timeline-row";
+import { type TimelineTick, toTicks } from "./timeline-ticks";
 import { useKeptHeight } from "./use-kept-height";
 import type { Replay } from "./use-replay";
 import { waitLook } from "./wait-look";
@@ -18,8 +18,6 @@ export type TimelinePanelProps = {
   selectedId: string | null;
   onSelect(id: string | null): void;
 };
-
-const ticks = [0, 0.25, 0.5, 0.75, 1];
 
 /** When each step ran, what the run had to wait for, and the replay of its events. */
 export function TimelinePanel({ run, isLive, replay, selectedId, onSelect }: TimelinePanelProps) {
@@ -57,16 +55,7 @@ export function TimelinePanel({ run, isLive, replay, selectedId, onSelect }: Tim
       ) : (
         <div className="max-h-[26rem] flex-1 overflow-auto px-4 py-3">
           <div className="sm:min-w-2xl">
-            <div
-              aria-hidden
-              className="sm:ml-68 flex h-5 justify-between text-[11px] text-muted tabular-nums"
-            >
-              {ticks.map((share) => (
-                <span key={share} suppressHydrationWarning>
-                  {formatDuration(share * spanMs)}
-                </span>
-              ))}
-            </div>
+            <Ticks spanMs={spanMs} />
             <ol>
               {timeline.bars.map((bar) => (
                 <TimelineRow
@@ -85,4 +74,29 @@ export function TimelinePanel({ run, isLive, replay, selectedId, onSelect }: Tim
       <ReplayControls replay={replay} />
     </section>
   );
+}
+
+function Ticks({ spanMs }: { spanMs: number }) {
+  return (
+    <div aria-hidden className="relative h-5 text-[11px] text-muted tabular-nums sm:ml-68">
+      {toTicks(spanMs).map((tick) => (
+        <span
+          key={tick.ms}
+          data-part="tick"
+          suppressHydrationWarning
+          style={tickStyle(tick)}
+          className={classNames(
+            "absolute top-0 h-4 border-border-strong whitespace-nowrap leading-4",
+            tick.side === "after" ? "border-l pl-1" : "border-r pr-1",
+          )}
+        >
+          {tick.label}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function tickStyle({ share, side }: TimelineTick) {
+  return side === "after" ? { left: `${share * 100}%` } : { right: `${(1 - share) * 100}%` };
 }

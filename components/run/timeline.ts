@@ -1,4 +1,4 @@
-import { type Round, type Run, type Step, stepEdges } from "@/lib/runs";
+import { type Round, type Run, runTime, type Step, stepEdges, stepTimesOf } from "@/lib/runs";
 
 /** Milliseconds since the run started. */
 export type TimelineSpan = { startMs: number; endMs: number };
@@ -18,6 +18,9 @@ export type Timeline = {
   bars: TimelineBar[];
   /** Milliseconds from the start of the run to its end, or to now. */
   elapsedMs: number;
+  /** Those in which it was worked on, and those in which its process was down. */
+  workedMs: number;
+  interruptedMs: number;
   /** The longest chain of steps that had to wait for one another: no schedule could have been faster. */
   criticalMs: number;
   /** What all steps took together; one after the other they would have taken this long. */
@@ -39,15 +42,19 @@ export function toTimeline(run: Run, nowMs: number): Timeline {
   const lastMs = Math.max(0, ...spans.map((span) => span.endMs));
   const endMs = run.endedAt ? Date.parse(run.endedAt) - originMs : nowMs - originMs;
   const elapsedMs = run.startedAt ? Math.max(lastMs, endMs, 0) : 0;
+  const interruptedMs = runTime(run, stepTimesOf(run), nowMs)?.interruptedMs ?? 0;
+  const workedMs = Math.max(0, elapsedMs - interruptedMs);
   return {
     bars: spans.map((span) => ({
       ...span,
       isCritical: critical.has(span.step.key) && !span.isSkipped,
     })),
     elapsedMs,
+    workedMs,
+    interruptedMs,
     criticalMs: chain.lengthMs,
     workMs,
-    savedMs: Math.max(0, workMs - elapsedMs),
+    savedMs: Math.max(0, workMs - workedMs),
   };
 }
 

@@ -1,9 +1,8 @@
 "use client";
 
 import { List, Waypoints } from "lucide-react";
-import { type ReactNode, useCallback, useState } from "react";
+import { type ReactNode, useCallback } from "react";
 import type { Canvas } from "@/components/canvas/canvas";
-import { heightForWhole } from "@/components/canvas/follow-view";
 import { RunCanvas } from "@/components/canvas/run-canvas";
 import { classNames } from "@/components/ui/class-names";
 import { Sheet } from "@/components/ui/sheet";
@@ -16,11 +15,14 @@ import { StepList } from "./step-list";
 import { useEscape } from "./use-escape";
 import { useIsWide } from "./use-is-wide";
 import { useKeptHeight } from "./use-kept-height";
+import { usePanelFocus } from "./use-panel-focus";
 
 export type WorkspaceProps = {
   run: Run;
   canvas: Canvas;
   isLive: boolean;
+  /** What the canvas of the run that has ended needs to be read as a whole, in pixels; null: it may still grow. */
+  wholePx: number | null;
   /** Whether `run` is what it was after some event of its history. */
   isReplaying: boolean;
   selectedId: string | null;
@@ -33,22 +35,14 @@ export type WorkspaceProps = {
 
 /** The workflow as canvas or list, with the selected step beside it. */
 export function Workspace(props: WorkspaceProps) {
-  const { run, isLive, selectedId, onSelect, inspector } = props;
+  const { run, wholePx, selectedId, onSelect, inspector } = props;
   const isWide = useIsWide();
   const [chosen, setChosen] = useChosenView();
   // The server cannot know the width: until it is known, style rules alone choose.
   const view = chosen ?? (isWide === null ? null : isWide ? "canvas" : "list");
-  // A run that is watched keeps the height of its canvas: one that had ended may take what its whole needs to be read.
-  const [wasLive] = useState(isLive);
-  const [wholePx] = useState(() => heightForWhole(props.canvas.bounds));
   const box = useKeptHeight(props.isReplaying && view !== "canvas");
-  const handleEscape = useCallback(() => {
-    const node = document.querySelector(
-      `.react-flow__node[data-id="${CSS.escape(selectedId ?? "")}"] button`,
-    );
-    onSelect(null);
-    if (node instanceof HTMLElement) node.focus();
-  }, [selectedId, onSelect]);
+  const panel = usePanelFocus(selectedId);
+  const handleEscape = useCallback(() => onSelect(null), [onSelect]);
   useEscape(isWide === true && inspector !== null, handleEscape);
   return (
     <section id={workflowId} aria-label="Workflow" className="flex flex-col gap-1.5 lg:flex-1">
@@ -61,7 +55,7 @@ export function Workspace(props: WorkspaceProps) {
       </div>
       <div
         ref={box}
-        style={wasLive ? undefined : wholeStyle(wholePx)}
+        style={wholePx === null ? undefined : wholeStyle(wholePx)}
         className={classNames(
           workspaceStyle,
           props.isReplaying && "border-accent/50",
@@ -80,8 +74,10 @@ export function Workspace(props: WorkspaceProps) {
           </div>
           {isWide && inspector ? (
             <aside
+              ref={panel}
+              tabIndex={-1}
               aria-label="Selected step"
-              className="flex w-[28rem] shrink-0 flex-col border-l border-border motion-safe:animate-appear"
+              className="flex w-[28rem] focus-visible:-outline-offset-2 shrink-0 flex-col border-l border-border motion-safe:animate-appear"
             >
               {inspector}
             </aside>

@@ -36,6 +36,7 @@ export const shortcutGroups: ShortcutGroup[] = [
       { keys: ["Home", "End"], does: "Go to the first or last step" },
       { keys: ["PgUp", "PgDn"], does: "Go to the round before or after" },
       { keys: ["1"], does: "Fit the workflow into view" },
+      { keys: ["Ctrl or ⌘", "wheel"], does: "Zoom the canvas" },
       { keys: ["Enter"], does: "Open a step" },
       { keys: ["Esc"], does: "Close the panel" },
     ],

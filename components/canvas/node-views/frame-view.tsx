@@ -22,7 +22,7 @@ export const FrameView = memo(function FrameView({ frame }: { frame: CanvasFrame
       <div
         className={classNames(
           "flex items-baseline gap-2.5 overflow-hidden whitespace-nowrap",
-          isFar ? "px-5 pt-3.5 text-lg" : "px-6 pt-4 text-[13px]",
+          isFar ? "px-8 pt-3.5 text-lg" : "px-8 pt-4 text-[13px]",
         )}
       >
         <span className="font-semibold">{frame.title}</span>
