@@ -50,6 +50,43 @@ export function databaseAddress(url: string): string {
   return `${hostname}:${port || "5432"}`;
 }
 
+/** The text as one word of a POSIX shell. */
+function toShellWord(text: string): string {
+  return /^[\w@%+=:,./][\w@%+=:,./-]*$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+/** The name as Postgres reads it in double quotes. */
+function toIdentifier(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+/** Where the server is, as the programs of Postgres take it; what the URL leaves out, they fill in as the studio does. */
+function serverOptions(url: string): string {
+  const { hostname, port, searchParams } = new URL(url);
+  const host = hostname.replace(/^\[(.*)\]$/, "$1") || searchParams.get("host");
+  return [
+    ...(host ? [`--host ${toShellWord(decodeURIComponent(host))}`] : []),
+    `--port ${port || "5432"}`,
+  ].join(" ");
+}
+
+/** A command that makes a database on the server of the URL, to be pasted into a shell. */
+function createCommand(url: string, database: string): string {
+  const { user } = place(url);
+  const words = ["createdb", serverOptions(url)];
+  if (user !== "") words.push(`--username ${toShellWord(user)}`);
+  if (database.startsWith("-")) words.push("--");
+  return [...words, toShellWord(database)].join(" ");
+}
+
+/** A command that lets the user of the URL create tables, to be pasted into a shell. */
+function grantCommand(url: string): string {
+  const { database, user } = place(url);
+  const [to, on] = [toIdentifier(user), toIdentifier(database)];
+  const sql = `GRANT CREATE, USAGE ON SCHEMA public TO ${to}; GRANT CREATE ON DATABASE ${on} TO ${to}`;
+  return `psql ${serverOptions(url)} --dbname ${toShellWord(database)} --command ${toShellWord(sql)}`;
+}
+
 /** What keeps us out of the database, and what to do about it. */
 export function toConnectFailure(error: unknown, url: string): Failure {
   const { database, user } = place(url);
@@ -71,7 +108,7 @@ export function toConnectFailure(error: unknown, url: string): Failure {
     case "3D000":
       return new Failure(
         `The Postgres at ${host} has no database "${database}".`,
-        `Create it: createdb --host ${host.split(":")[0]} --username ${user} ${database}`,
+        `Create it: ${createCommand(url, database)}`,
         error,
       );
     default:
@@ -90,14 +127,14 @@ export function toMigrationFailure(error: unknown, url: string): Failure {
   if (/P3005|not empty/.test(message)) {
     return new Failure(
       `The database "${database}" already holds tables that are not the studio's.`,
-      `Give the studio a database of its own: createdb --username ${user} studio, then name it in DATABASE_URL.`,
+      `Give the studio a database of its own, then name it in DATABASE_URL: ${createCommand(url, "studio")}`,
       error,
     );
   }
   if (/42501|permission denied/.test(message)) {
     return new Failure(
       `User "${user}" may not create tables in the database "${database}": ${message}`,
-      `As its owner run: psql -d ${database} -c 'GRANT CREATE, USAGE ON SCHEMA public TO "${user}"; GRANT CREATE ON DATABASE "${database}" TO "${user}"', then: npm run db:migrate`,
+      `As its owner run: ${grantCommand(url)}\nthen: npm run db:migrate`,
       error,
     );
   }
