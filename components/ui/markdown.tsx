@@ -27,6 +27,12 @@ const plugins = {
 } satisfies Pick<Options, "remarkPlugins" | "rehypePlugins">;
 
 const components: Components = {
+  // A page has its own headings of the first two ranks, and a text of a model or a user is part of it.
+  h1: "h3",
+  h2: "h4",
+  h3: "h5",
+  h4: "h6",
+  h5: "h6",
   a: ({ href, children }) => {
     const address = webAddress(href);
     if (!address) return <span>{children}</span>;
@@ -64,7 +70,7 @@ export type MarkdownProps = { text: string; className?: string };
 
 /**
  * Text from a model or a user, as Markdown with mathematics, code and tables. Always inert: HTML is shown as text, links
- * are http(s) only, images load on request.
+ * are http(s) only, images load on request, headings are below those of the page.
  */
 export const Markdown = memo(function Markdown({ text, className }: MarkdownProps) {
   const shown = showBidiControls(text);
