@@ -128,7 +128,14 @@ export const slips: Phrases = [
 export const fillers: Phrases = [
   "Whoever builds on this should look at the reasons first and only then at the result, since a slip in an early line would carry through to the end.",
   "I have kept the steps short on purpose: each one uses only what stands above it, so a reader can stop at the first line that does not convince and ask about that.",
-  "Nothing beyond the text of the question was needed for this. Where an earlier step said something different, I went by the reasons and not by the number of voices.",
+  "Nothing beyond the text of the question was needed for this, and a reader who comes to another result can name the first line that does not hold.",
+];
+
+/** For replies that were shown earlier work. */
+export const shownFillers: Phrases = [
+  fillers[0],
+  ...fillers.slice(1, -1),
+  "Where an earlier step said something different, I went by the reasons and not by the number of voices; apart from that, nothing beyond the text of the question was needed.",
 ];
 
 export const thoughts: Phrases = [

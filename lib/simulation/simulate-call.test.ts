@@ -56,6 +56,23 @@ describe("simulateCall", () => {
     },
   );
 
+  it("speaks of earlier work only when it was shown some", () => {
+    const replies = (parts: Parts) =>
+      samplerItems.flatMap((item) =>
+        ["Solve the question.", "Verify the answer.", "Judge the replies.", "Refine it."].flatMap(
+          (subtask) =>
+            ["a", "b", "c"].map((seed) => {
+              const given = { question: item.question, subtask, ...parts };
+              return simulateCall(aRequest(1, given, seed)).reply;
+            }),
+        ),
+      );
+    const spoken = /earlier (?:step|work|repl|draft)|the replies/i;
+    expect(replies({}).filter((reply) => spoken.test(reply))).toEqual([]);
+    const seen = [{ subtask: "Solve the question.", reply: "I do not know." }];
+    expect(replies({ seen }).some((reply) => reply.includes("an earlier step said"))).toBe(true);
+  });
+
   it("gets easier questions right more often than harder ones", () => {
     const at = (level: SamplerItem["level"]) => rightShare(3, { ...hard, level }, {}, 400);
     expect(at(1)).toBeGreaterThan(at(3) + 0.1);

@@ -1,6 +1,6 @@
 import type { Outcome } from "./draw-outcome";
 import type { SamplerItem } from "./item";
-import { checks, fillers, openings, routes, slips } from "./phrases";
+import { checks, fillers, openings, routes, shownFillers, slips } from "./phrases";
 import type { Profile } from "./profiles";
 import type { Random } from "./random";
 import { isRight, readAnswer } from "./read-answer";
@@ -25,16 +25,30 @@ export function writeReply(draft: ReplyDraft): string {
   const { style } = draft.profile;
   const text = layOut(pieces, style);
   if (text.split(/\s+/).length >= leastWords) return text;
-  const remarks = [...pieces.remarks, draft.random.pick(fillers)];
+  const more = isShownWork(draft.message) ? shownFillers : fillers;
+  const remarks = [...pieces.remarks, draft.random.pick(more)];
   return layOut({ ...pieces, remarks }, style);
 }
+
+function isShownWork({ seen, previousAnswer }: WorkerMessage): boolean {
+  return seen.length > 0 || previousAnswer !== null;
+}
+
+/** Kinds of subtasks whose usual opening speaks of work that was shown. */
+const goesByEarlierWork: ReadonlySet<SubtaskKind> = new Set([
+  "verify",
+  "judge",
+  "combine",
+  "refine",
+]);
 
 function openingFor({ kind, message, random }: ReplyDraft): string {
   const wanted =
     /(?:start|begin|open) your reply with (?:the words? )?["“]([^"”\n]{1,60})["”]/i.exec(
       message.subtask,
     )?.[1];
-  const opening = random.pick(openings[kind]);
+  const isAlone = goesByEarlierWork.has(kind) && !isShownWork(message);
+  const opening = random.pick(openings[isAlone ? "solve" : kind]);
   return wanted ? `${wanted} ${opening}` : opening;
 }
 
