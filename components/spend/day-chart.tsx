@@ -1,8 +1,8 @@
 "use client";
 
 import { classNames } from "@/components/ui/class-names";
-import { formatCounted, formatTotalUsd, formatUsd } from "@/components/ui/format";
-import type { DayBar } from "./prepare-days";
+import { formatCounted, formatTotalUsd } from "@/components/ui/format";
+import { type DayBar, mostOnADay } from "./prepare-days";
 
 export type DayChartProps = { title: string; bars: DayBar[]; isSimulated: boolean };
 
@@ -12,20 +12,20 @@ const height = 120;
 /** Cost by day as bars. The table by day has the same figures for whoever does not see them. */
 export function DayChart({ title, bars, isSimulated }: DayChartProps) {
   const slot = width / Math.max(1, bars.length);
-  const most = bars.reduce((max, bar) => (Number(bar.usd) > Number(max) ? bar.usd : max), "0");
+  const most = formatTotalUsd(mostOnADay(bars));
   const first = bars[0];
   const last = bars.at(-1);
   return (
     <figure className="space-y-1.5">
       <figcaption className="flex items-baseline justify-between gap-3 text-xs text-muted">
         <span>{title}</span>
-        <span className="tabular-nums">most on a day: {formatUsd(most)}</span>
+        <span className="tabular-nums">most on a day: {most}</span>
       </figcaption>
       <svg
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`${title}: ${formatCounted(bars.length, "day")}, at most ${formatUsd(most)} on a day. The table by day has the figures.`}
+        aria-label={`${title}: ${formatCounted(bars.length, "day")}, most on a day: ${most}. The table by day has the figures.`}
         className="h-28 w-full border-b border-border-strong"
       >
         {bars.map((bar, index) => (

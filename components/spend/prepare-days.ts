@@ -11,6 +11,18 @@ export type DayBar = {
   height: number;
 };
 
+/** The most that was spent on a day: at least that where some day has calls of unknown cost, never 0 for unknown. */
+export function mostOnADay(
+  bars: readonly DayBar[],
+): Pick<DayBar, "usd" | "isAtLeast" | "isEstimated"> {
+  const nothing = { usd: "0", isEstimated: false };
+  const { usd, isEstimated } = bars.reduce<Pick<DayBar, "usd" | "isEstimated">>(
+    (most, bar) => (Number(bar.usd) > Number(most.usd) ? bar : most),
+    nothing,
+  );
+  return { usd, isEstimated, isAtLeast: bars.some(({ isAtLeast }) => isAtLeast) };
+}
+
 /** A bar for each day of the range, also for days without a call. */
 export function prepareDays(rows: readonly SpendRow[], range: DayRange): DayBar[] {
   const byDay = new Map(rows.map((row) => [row.key, row]));
