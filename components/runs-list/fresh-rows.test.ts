@@ -16,6 +16,7 @@ function aRun(minute: number, status: RunStatus = "succeeded"): RunSummary {
     createdAt: `2026-01-01T00:${String(minute).padStart(2, "0")}:00.000Z`,
     endedAt: null,
     durationMs: null,
+    interruptedMs: 0,
     totals: zeroTotals,
     answer: null,
     rounds: 1,

@@ -8,6 +8,7 @@ import {
   formatCount,
   formatCounted,
   formatDuration,
+  interruptedNote,
   runCostNote,
   runCostParts,
 } from "@/components/ui/format";
@@ -67,8 +68,14 @@ export function RunRow({ run }: { run: RunSummary }) {
         >
           {formatCount(inputTokens + outputTokens)}
         </Figure>
-        <Figure label="Time">
+        <Figure label="Time" title={run.interruptedMs > 0 ? interruptedNote : undefined}>
           {run.durationMs === null ? "–" : formatDuration(run.durationMs)}
+          {run.interruptedMs > 0 ? (
+            <span className="text-muted lg:block lg:text-xs">
+              {" "}
+              + {formatDuration(run.interruptedMs)} interrupted
+            </span>
+          ) : null}
         </Figure>
         <Figure label="Asked" className="hidden lg:block">
           <Time iso={run.createdAt} />

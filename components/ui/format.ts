@@ -98,6 +98,10 @@ export function formatDuration(milliseconds: number): string {
   return `${Math.floor(minutes / 60)} h ${twoDigits(minutes % 60)} min`;
 }
 
+/** What the time is that a run was interrupted, for a title. */
+export const interruptedNote =
+  "Interrupted: the process that ran it had ended, until another took it up again. A call that was cut off counts as that, too.";
+
 function twoDigits(value: number): string {
   return String(value).padStart(2, "0");
 }

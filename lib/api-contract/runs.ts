@@ -53,8 +53,10 @@ export const runSummarySchema = z.strictObject({
   status: runStatusSchema,
   createdAt: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),
-  /** Milliseconds from start to end; null while it runs or before it started. */
+  /** Milliseconds that were worked on it; null while it runs or before it started. */
   durationMs: z.number().nullable(),
+  /** Milliseconds between start and end in which its process was down; a call that was cut off counts as that, too. */
+  interruptedMs: z.number(),
   totals: totalsSchema,
   /** The first 280 characters of the answer. */
   answer: z.string().nullable(),

@@ -64,6 +64,7 @@ export {
   runStatuses,
   runStatusSchema,
 } from "./run";
+export { type RunTime, runTime, type StepTimes, stepTimesOf, workedMs } from "./run-time";
 export { type Sight, sightOf } from "./sight";
 export {
   type CallLimits,

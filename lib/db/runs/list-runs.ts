@@ -1,7 +1,15 @@
 import "server-only";
-import type { Reality, RunStatus, StrategySpec, Totals } from "@/lib/runs";
+import {
+  type Reality,
+  type RunStatus,
+  runTime,
+  type StepTimes,
+  type StrategySpec,
+  type Totals,
+} from "@/lib/runs";
 import { prisma } from "../client";
 import { Prisma, type Run as RunRow } from "../generated/client";
+import { findStepTimes } from "./find-step-times";
 
 /** A row of the list of runs; the API's `RunSummary` has this very shape. */
 export type RunSummaryRecord = {
@@ -17,6 +25,7 @@ export type RunSummaryRecord = {
   createdAt: string;
   endedAt: string | null;
   durationMs: number | null;
+  interruptedMs: number;
   totals: Totals;
   answer: string | null;
   /** Rounds with a plan: one in which the Conductor accepts what is there is none. */
@@ -73,6 +82,7 @@ const summaryColumns = {
   stepCount: true,
   repairCount: true,
   refusalCount: true,
+  resumes: true,
   shareLinks: { select: { expiresAt: true } },
   _count: {
     select: {
@@ -117,7 +127,7 @@ export async function listRuns(
     }),
     prisma().run.count({ where }),
   ]);
-  return { rows: rows.map(toSummary), total };
+  return { rows: await toSummaries(rows), total };
 }
 
 function toWhere(filter: ListRunsFilter): Prisma.RunWhereInput {
@@ -172,11 +182,19 @@ function escapeLike(word: string): string {
 /** The list's row of one run, or null. */
 export async function findRunSummary(id: string): Promise<RunSummaryRecord | null> {
   const row = await prisma().run.findUnique({ where: { id }, select: summaryColumns });
-  return row ? toSummary(row) : null;
+  return row ? ((await toSummaries([row]))[0] ?? null) : null;
 }
 
-function toSummary(row: SummaryRow): RunSummaryRecord {
+/** Only what was interrupted has to be asked for its steps to know how long it was worked on. */
+async function toSummaries(rows: readonly SummaryRow[]): Promise<RunSummaryRecord[]> {
+  const interrupted = rows.filter(({ resumes, endedAt }) => resumes > 0 && endedAt !== null);
+  const times = await findStepTimes(interrupted.map(({ id }) => id));
+  return rows.map((row) => toSummary(row, times.get(row.id) ?? []));
+}
+
+function toSummary(row: SummaryRow, steps: readonly StepTimes[]): RunSummaryRecord {
   const now = Date.now();
+  const time = row.endedAt ? runTime(toTimes(row), steps, now) : null;
   return {
     id: row.id,
     title: row.title,
@@ -189,8 +207,8 @@ function toSummary(row: SummaryRow): RunSummaryRecord {
     status: row.status as RunStatus,
     createdAt: row.createdAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
-    durationMs:
-      row.endedAt && row.startedAt ? row.endedAt.getTime() - row.startedAt.getTime() : null,
+    durationMs: time?.workedMs ?? null,
+    interruptedMs: time?.interruptedMs ?? 0,
     totals: {
       real: {
         calls: row.realCalls,
@@ -214,6 +232,14 @@ function toSummary(row: SummaryRow): RunSummaryRecord {
     repairs: row.repairCount,
     refusals: row.refusalCount,
     isShared: row.shareLinks.some(({ expiresAt }) => !expiresAt || expiresAt.getTime() > now),
+  };
+}
+
+function toTimes({ startedAt, endedAt, resumes }: SummaryRow) {
+  return {
+    startedAt: startedAt?.toISOString() ?? null,
+    endedAt: endedAt?.toISOString() ?? null,
+    resumes,
   };
 }
 
