@@ -58,10 +58,16 @@ function launch({ host, port, isDev, env: given, logFile }) {
   });
 }
 
-async function waitUntilHealthy(child, url, timeoutMs) {
-  const end = Date.now() + timeoutMs;
+/** As long as its process lives, a busy machine is the likeliest reason that it does not answer. */
+const silentMs = 10 * 60_000;
+/** It answers, and says what is wrong. */
+const unhealthyMs = 2 * 60_000;
+
+async function waitUntilHealthy(child, url) {
+  const start = Date.now();
   let last = "";
-  while (Date.now() < end && child.exitCode === null && child.signalCode === null) {
+  const isInTime = () => Date.now() - start < (last === "" ? silentMs : unhealthyMs);
+  while (isInTime() && child.exitCode === null && child.signalCode === null) {
     const { isUp, words } = await isHealthy(url);
     if (isUp) {
       return { isUp, words };
@@ -81,7 +87,7 @@ export async function startServer({ host, port, isPortChosen, isDev, env, logFol
   for (;;) {
     const logFile = freshLog(logFolder);
     const child = launch({ host, port: candidate, isDev, env, logFile });
-    const { isUp, words } = await waitUntilHealthy(child, pollAddress(host, candidate), 120_000);
+    const { isUp, words } = await waitUntilHealthy(child, pollAddress(host, candidate));
     if (isUp) {
       return { child, logFile, address: addressOf(host, candidate), stop: () => stopServer(child) };
     }
