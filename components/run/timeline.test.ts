@@ -98,6 +98,19 @@ describe("toTimeline", () => {
     );
   });
 
+  it("counts what was worked on, and keeps apart what a dead process left lying", () => {
+    const { run } = fixtureRun(shapes.chain);
+    const laterMs = 37_000;
+    const endedAt = new Date(Date.parse(run.endedAt!) + laterMs).toISOString();
+    const resumed = toTimeline({ ...run, endedAt, resumes: 1 }, 0);
+    const { elapsedMs } = toTimeline(run, 0);
+    expect(resumed.elapsedMs).toBe(elapsedMs + laterMs);
+    expect(resumed.interruptedMs).toBeGreaterThanOrEqual(laterMs);
+    expect(resumed.workedMs).toBe(resumed.elapsedMs - resumed.interruptedMs);
+    expect(resumed.workedMs).toBeGreaterThanOrEqual(resumed.criticalMs);
+    expect(toTimeline(run, 0)).toMatchObject({ workedMs: elapsedMs, interruptedMs: 0 });
+  });
+
   it("is empty for a run that has not started", () => {
     expect(toTimeline(queuedRun(), Date.now())).toMatchObject({ bars: [], elapsedMs: 0 });
   });

@@ -4,10 +4,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, it } from "vitest";
-import { closeDatabase, foldRun, listEvents, newId, pgPool, stopListening } from "@/lib/db";
+import {
+  closeDatabase,
+  findRunSummary,
+  foldRun,
+  listEvents,
+  newId,
+  pgPool,
+  stopListening,
+} from "@/lib/db";
 import { closeDbosClient } from "@/lib/durable/dbos-client";
 import { submitRun } from "@/lib/durable/server";
-import { hasEnded } from "@/lib/runs";
+import { hasEnded, runTime, stepTimesOf } from "@/lib/runs";
 import { startEngineProcess } from "../support/engine-process";
 import { expectTotals } from "../support/expect-totals";
 import { aPlan, aRun } from "../support/run-builder";
@@ -58,6 +66,7 @@ it("refuses the late writes of an engine that hung while another took its run ov
     (await pgPool().query("SELECT * FROM attempt WHERE run_id = $1 ORDER BY step_key, index", [id]))
       .rows;
   const attemptsBefore = await rows();
+  await expectTime(id);
 
   hung.process.kill("SIGCONT");
   const isKnown = async () =>
@@ -83,3 +92,15 @@ it("refuses the late writes of an engine that hung while another took its run ov
   ).toEqual(["r0.s2", "r0.s3", "r0.s4"]);
   expect(hung.process.exitCode).toBeNull();
 }, 60_000);
+
+/** The list says what follows from the run's events: how long it was worked on, and how long nobody did. */
+async function expectTime(id: string): Promise<void> {
+  const run = await foldRun(id);
+  const time = run && runTime(run, stepTimesOf(run), Date.now());
+  expect(run?.resumes).toBe(1);
+  const row = await findRunSummary(id);
+  expect(row).toMatchObject({ durationMs: time?.workedMs, interruptedMs: time?.interruptedMs });
+  // Taken for dead after a second at the earliest; two calls one after the other, and two that were made anew.
+  expect(row?.interruptedMs).toBeGreaterThan(900);
+  expect(row?.durationMs).toBeGreaterThan(1_000);
+}
