@@ -2,7 +2,7 @@
 
 import { parseAsString, useQueryStates } from "nuqs";
 import { formatCount } from "@/components/ui/format";
-import { type CreateRunBody, maxQuestionLength } from "@/lib/api-contract";
+import { type CreateRunBody, hasVisibleText, maxQuestionLength } from "@/lib/api-contract";
 import type { Obstacle } from "./obstacle";
 import { defaultSettings } from "./setting-fields";
 import { useDraft } from "./use-draft";
@@ -27,9 +27,10 @@ export function useAskForm() {
     draft,
     update,
     clear,
-    // An empty question is no fault: what is wrong elsewhere is told first.
-    obstacle:
-      question === "" ? (obstacle ?? emptyQuestion) : (lengthObstacle(question) ?? obstacle),
+    // A question that says nothing yet is no fault: what is wrong elsewhere is told first.
+    obstacle: hasVisibleText(question)
+      ? (lengthObstacle(question) ?? obstacle)
+      : (obstacle ?? emptyQuestion),
     body,
   };
 }

@@ -1,4 +1,4 @@
-import type { Connection, ConnectionBody } from "@/lib/api-contract";
+import { type Connection, type ConnectionBody, hasVisibleText } from "@/lib/api-contract";
 import {
   asksForHost,
   type BoundVariable,
@@ -123,7 +123,7 @@ export function readConnectionDraft(
   saved: Connection | null,
 ): ReadConnection {
   const problems: ConnectionProblems = { ...addressProblems(draft), ...keyProblems(draft, saved) };
-  if (draft.label.trim() === "") problems.label = "Give the connection a name.";
+  if (!hasVisibleText(draft.label)) problems.label = "Give the connection a name.";
   const limits = { ...noLimits };
   for (const name of limitNames) {
     const { value, problem } = readNumber(draft[name], limitRules[name]);

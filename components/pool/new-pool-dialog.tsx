@@ -7,7 +7,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
 import { Field, fieldHintId, inputStyle } from "@/components/ui/field";
 import { errorText, poolMutations } from "@/lib/api-client";
-import type { Pool } from "@/lib/api-contract";
+import { hasVisibleText, type Pool } from "@/lib/api-contract";
 import { PickList } from "./pick-list";
 import { useLiveWorkers } from "./use-live";
 import { workerOptions } from "./worker-options";
@@ -85,7 +85,7 @@ function NewPoolForm({ onClose, onMade }: { onClose(): void; onMade(pool: Pool):
           type="submit"
           look="primary"
           isBusy={create.isPending}
-          disabled={name.trim() === "" || chosen.length === 0 || isTooMany}
+          disabled={!hasVisibleText(name) || chosen.length === 0 || isTooMany}
         >
           Create pool
         </Button>

@@ -1,4 +1,4 @@
-import type { Worker, WorkerBody } from "@/lib/api-contract";
+import { hasVisibleText, type Worker, type WorkerBody } from "@/lib/api-contract";
 import { workerSnapshotSchema } from "@/lib/runs";
 import { type NumberRule, readNumber } from "./read-number";
 import { type Problems, serverProblems } from "./server-problems";
@@ -180,7 +180,7 @@ function textProblems(draft: WorkerDraft): WorkerProblems {
   const problems: WorkerProblems = {};
   const tags = readTags(draft.tags);
   const stops = readStops(draft.stop);
-  if (draft.label.trim() === "") problems.label = "Give the worker a name.";
+  if (!hasVisibleText(draft.label)) problems.label = "Give the worker a name.";
   if (draft.connectionId === "") problems.connectionId = "Choose a connection.";
   if (draft.model.trim() === "") problems.model = "Name the model as its server does.";
   if (tags.length > 20) problems.tags = "At most 20 tags.";

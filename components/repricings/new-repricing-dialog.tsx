@@ -10,7 +10,7 @@ import { Field, fieldHintId, inputStyle } from "@/components/ui/field";
 import { formatCount } from "@/components/ui/format";
 import { Select } from "@/components/ui/select";
 import { errorText, repricingMutations } from "@/lib/api-client";
-import { maxRepricedRuns, simulatedFilters } from "@/lib/api-contract";
+import { hasVisibleText, maxRepricedRuns, simulatedFilters } from "@/lib/api-contract";
 
 export type NewRepricingDialogProps = { isOpen: boolean; onOpenChange(isOpen: boolean): void };
 
@@ -117,7 +117,7 @@ function NewRepricingForm({ onCancel }: { onCancel(): void }) {
           type="submit"
           look="primary"
           isBusy={create.isPending}
-          disabled={draft.label.trim() === ""}
+          disabled={!hasVisibleText(draft.label)}
         >
           Price anew
         </Button>

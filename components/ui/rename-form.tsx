@@ -1,6 +1,7 @@
 "use client";
 
 import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { hasVisibleText } from "@/lib/api-contract";
 import { Button } from "./button";
 import { Field, fieldHintId, inputStyle } from "./field";
 import { lengthProblem } from "./text-length";
@@ -22,14 +23,19 @@ export function RenameForm(props: RenameFormProps) {
   const id = useId();
   const [text, setText] = useState(value);
   const length = { text, limit: maxLength };
-  const isWrong = text.trim() === "" || lengthProblem(length) !== null;
+  const isWrong = !hasVisibleText(text) || lengthProblem(length) !== null;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!isWrong) onRename(text.trim());
   };
   return (
     <form onSubmit={handleSubmit} className="space-y-4">
-      <Field id={id} label={label} hint={`From 1 to ${maxLength} characters.`} length={length}>
+      <Field
+        id={id}
+        label={label}
+        hint={`From 1 to ${maxLength} characters. Invisible ones alone are no name.`}
+        length={length}
+      >
         <input
           id={id}
           value={text}

@@ -2,10 +2,11 @@ import { z } from "zod";
 import { callLimitsSchema, connectionKindSchema, usdSchema } from "@/lib/runs";
 import { givenUsdSchema } from "./budgets";
 import { defineContract } from "./contract";
+import { visibleTextSchema } from "./visible-text";
 
 const none = z.strictObject({});
 const idParams = z.strictObject({ id: z.string().min(1).max(64) });
-const labelSchema = z.string().trim().min(1).max(100);
+const labelSchema = visibleTextSchema(100);
 
 /** What anybody may know of a key. */
 export const shownKeySchema = z.strictObject({

@@ -116,6 +116,7 @@ export {
   type Pool,
   poolSchema,
 } from "./studio";
+export { hasVisibleText } from "./visible-text";
 export {
   createPool,
   createWorker,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { priceEntrySchema, realitySchema, usdSchema } from "@/lib/runs";
 import { defineContract } from "./contract";
 import { listRunsFields, withRightRanges } from "./runs";
+import { visibleTextSchema } from "./visible-text";
 
 const none = z.strictObject({});
 const idParams = z.strictObject({ id: z.string().min(1).max(64) });
@@ -62,7 +63,7 @@ export const createRepricing = defineContract({
   query: none,
   body: z
     .strictObject({
-      label: z.string().trim().min(1).max(200),
+      label: visibleTextSchema(200),
       runIds: z.array(z.string().min(1).max(64)).min(1).max(maxRepricedRuns).optional(),
       filter: filterSchema.optional(),
     })

@@ -13,6 +13,7 @@ import {
 import { planSchema, repairSchema, workflowIssueSchema } from "@/lib/workflow";
 import { defineContract } from "./contract";
 import { givenSettingsSchema } from "./given-settings";
+import { visibleTextSchema } from "./visible-text";
 
 const none = z.strictObject({});
 export const runParams = z.strictObject({ id: z.string().min(1).max(64) });
@@ -77,8 +78,8 @@ export const runSnapshotSchema = z.strictObject({
 export type RunSnapshot = z.infer<typeof runSnapshotSchema>;
 
 export const createRunBody = z.strictObject({
-  question: z.string().trim().min(1).max(maxQuestionLength),
-  title: z.string().trim().min(1).max(maxTitleLength).optional(),
+  question: visibleTextSchema(maxQuestionLength),
+  title: visibleTextSchema(maxTitleLength).optional(),
   /** Unless given: the Conductor with the built-in policy. */
   strategy: strategySpecSchema.optional(),
   /** Unless given: the default pool. */
@@ -225,7 +226,7 @@ export const renameRun = defineContract({
   summary: "Changes a run's title.",
   params: runParams,
   query: none,
-  body: z.strictObject({ title: z.string().trim().min(1).max(maxTitleLength) }),
+  body: z.strictObject({ title: visibleTextSchema(maxTitleLength) }),
   output: runSummarySchema,
   status: 200,
 });

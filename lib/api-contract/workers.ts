@@ -5,6 +5,7 @@ import { defineContract } from "./contract";
 import { priceImportSchema } from "./prices";
 import { poolSchema } from "./studio";
 import { toPatch } from "./to-patch";
+import { visibleTextSchema } from "./visible-text";
 
 const none = z.strictObject({});
 /** Deleting what is in use is a conflict that names the uses, unless the request says `confirm=yes`. */
@@ -25,7 +26,7 @@ export type Worker = z.infer<typeof workerSchema>;
 const workerBody = workerSnapshotSchema
   .omit({ id: true, provider: true, baseUrl: true, apiKeyName: true, price: true })
   .extend({
-    label: z.string().trim().min(1).max(100),
+    label: visibleTextSchema(100),
     model: z.string().trim().min(1).max(300),
     connectionId: z.string().min(1).max(64),
     description: z.string().trim().max(1000).default(""),
@@ -140,7 +141,7 @@ export const testWorker = defineContract({
 });
 
 const poolBody = z.strictObject({
-  name: z.string().trim().min(1).max(100),
+  name: visibleTextSchema(100),
   /** In order: the position is the ordinal that the Conductor sees. */
   workerIds: z.array(z.string().max(64)).min(1).max(64),
   isDefault: z.boolean().optional(),

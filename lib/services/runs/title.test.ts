@@ -6,6 +6,10 @@ describe("titleOf", () => {
     expect(titleOf("\n  What \t is it?\nMore.")).toBe("What is it?");
   });
 
+  it("is no line of which nothing can be seen", () => {
+    expect(titleOf("\u200b\u2060\n\u00ad\nWhat is it?")).toBe("What is it?");
+  });
+
   it("is cut at a word, and within a word that is too long", () => {
     const words = titleOf("word ".repeat(50));
     expect(words).toMatch(/word…$/);
@@ -21,6 +25,10 @@ describe("titleOf", () => {
 });
 
 describe("cleanTitle", () => {
+  it("is empty when nothing of it can be seen", () => {
+    expect(cleanTitle("\u200b \ufeff\u0301")).toBe("");
+  });
+
   it("is on one line, without control characters", () => {
     expect(cleanTitle(" A\r\nname\u0000 \u001b[31m of\u2028two ")).toBe("A name [31m of two");
   });
