@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, Wrench } from "lucide-react";
+import { showBidiControls } from "@/components/ui/safe-text";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Worded } from "@/components/ui/worded";
 import { WorkerChip } from "@/components/ui/worker-chip";
@@ -38,7 +39,7 @@ export function PlanReading({ reading, error, pool }: PlanReadingProps) {
                 />
                 <span className="text-xs text-muted">{accessText(access)}</span>
               </div>
-              <p className="mt-1 line-clamp-2 wrap-anywhere">{subtask}</p>
+              <p className="mt-1 line-clamp-2 wrap-anywhere">{showBidiControls(subtask)}</p>
             </div>
           </li>
         ))}

@@ -21,12 +21,14 @@ import { TimelinePanel } from "./timeline-panel";
 import { useCanvas } from "./use-canvas";
 import { useReplay } from "./use-replay";
 import { useSelectedStep } from "./use-selected-step";
+import { useTabTitle } from "./use-tab-title";
 import { Workspace } from "./workspace";
 
 export type LoadedRunProps = { source: RunSource; live: LiveRun; run: Run };
 
 export function LoadedRun({ source, live, run }: LoadedRunProps) {
   const [position] = useReplayPosition();
+  useTabTitle(run.title);
   return (
     <GrowingProvider growing={position === null ? live.growing : nothingGrows}>
       <RunBody source={source} run={run} connection={live.connection} />

@@ -6,9 +6,7 @@ import type { Canvas } from "@/components/canvas/canvas";
 import { RenameDialog } from "@/components/run-actions/rename-dialog";
 import { Badge } from "@/components/ui/badge";
 import { IconButton } from "@/components/ui/icon-button";
-import { plainMath } from "@/components/ui/plain-math";
 import { RealityBadge } from "@/components/ui/reality-badge";
-import { showBidiControls } from "@/components/ui/safe-text";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { Time } from "@/components/ui/time";
 import type { RunSource } from "@/lib/api-client";
@@ -17,11 +15,12 @@ import { ExportMenu } from "./export-menu";
 import { OwnActions } from "./own-actions";
 import { realitySubject } from "./reality-in-words";
 import { RunSetup } from "./run-setup";
+import { shownTitle } from "./run-title";
 
 export type RunHeaderProps = { run: Run; source: RunSource; canvas: Canvas };
 
 export function RunHeader({ run, source, canvas }: RunHeaderProps) {
-  const title = plainMath(showBidiControls(run.title));
+  const title = shownTitle(run.title);
   const reality = realityOf(run);
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">

@@ -5,6 +5,7 @@ import { Select as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { buttonStyle } from "./button";
 import { classNames } from "./class-names";
+import { showBidiControls } from "./safe-text";
 import { useInertBehind } from "./use-inert-behind";
 
 export type SelectOption = {
@@ -57,7 +58,7 @@ export function Select({
           {isLabelShown ? <span className="shrink-0 text-muted">{label} </span> : null}
           {chosen?.icon}
           <span className="truncate">
-            <Radix.Value>{chosen?.label ?? "Choose"}</Radix.Value>
+            <Radix.Value>{chosen ? showBidiControls(chosen.label) : "Choose"}</Radix.Value>
           </span>
         </span>
         <ChevronDown aria-hidden className="text-muted" />
@@ -105,7 +106,7 @@ function SelectItem({ option }: { option: SelectOption }) {
     >
       {option.icon ? <span className="mt-0.5 shrink-0">{option.icon}</span> : null}
       <span className="min-w-0 flex-1">
-        <Radix.ItemText>{option.label}</Radix.ItemText>
+        <Radix.ItemText>{showBidiControls(option.label)}</Radix.ItemText>
         {option.hint ? <span className="block text-xs text-muted">{option.hint}</span> : null}
       </span>
       <Radix.ItemIndicator className="mt-0.5">

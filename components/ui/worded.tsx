@@ -1,8 +1,9 @@
+import { showBidiControls } from "./safe-text";
 import { splitCode } from "./split-code";
 
 /** A sentence whose parts in backticks are code. */
 export function Worded({ text }: { text: string }) {
-  return splitCode(text).map(({ text: part, isCode }, index) =>
+  return splitCode(showBidiControls(text)).map(({ text: part, isCode }, index) =>
     isCode ? (
       <code
         // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence have no other name

@@ -1,4 +1,5 @@
 import { classNames } from "./class-names";
+import { showBidiControls } from "./safe-text";
 import { workerStyle } from "./worker-color";
 
 export type WorkerChipProps = {
@@ -22,7 +23,7 @@ export function WorkerChip({ label, color, ordinal, className }: WorkerChipProps
     >
       <span aria-hidden className="size-2 shrink-0 rounded-xs bg-(--worker)" />
       {ordinal === undefined ? null : <span className="tabular-nums">{ordinal}</span>}
-      <span className="truncate">{label}</span>
+      <span className="truncate">{showBidiControls(label)}</span>
     </span>
   );
 }

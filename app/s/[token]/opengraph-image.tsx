@@ -1,6 +1,7 @@
 import { ImageResponse } from "next/og";
 import { toCanvas } from "@/components/canvas/to-canvas";
 import { realityInWords } from "@/components/run/reality-in-words";
+import { shownTitle } from "@/components/run/run-title";
 import { pictureSize, SharePicture } from "@/components/share/share-picture";
 import { findSharedRun } from "./shared-run";
 
@@ -10,18 +11,29 @@ export const contentType = "image/png";
 
 export default async function Image({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
-  const shared = await findSharedRun(token);
+  const found = await findSharedRun(token);
+  const isAway = found === "away";
+  const shared = isAway ? null : found;
   const picture = shared
     ? {
-        title: shared.run.title,
+        title: shownTitle(shared.run.title),
         mark: realityInWords(shared.run),
         canvas: toCanvas(shared.run),
       }
-    : { title: "This link opens nothing", mark: null, canvas: null };
+    : {
+        title: isAway ? "The run cannot be shown now" : "This link opens nothing",
+        mark: null,
+        canvas: null,
+      };
   return new ImageResponse(<SharePicture {...picture} />, {
     ...size,
-    status: shared ? 200 : 404,
+    status: statusOf(found),
     // A revoked link must stop at once, in every cache too.
     headers: { "cache-control": "private, no-store", "x-robots-tag": "noindex, nofollow" },
   });
+}
+
+function statusOf(found: Awaited<ReturnType<typeof findSharedRun>>): number {
+  if (found === "away") return 503;
+  return found ? 200 : 404;
 }

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { runInOneSentence } from "@/components/run/reality-in-words";
+import { shownTitle, tabTitle } from "@/components/run/run-title";
 import { RunView } from "@/components/run/run-view";
 import { ShareFrame } from "@/components/share/share-frame";
-import { showBidiControls } from "@/components/ui/safe-text";
 import { findSharedRun, publicAddress } from "./shared-run";
 
 type PageInput = { params: Promise<{ token: string }> };
@@ -13,11 +13,12 @@ const robots = { index: false, follow: false };
 export async function generateMetadata({ params }: PageInput): Promise<Metadata> {
   const { token } = await params;
   const shared = await findSharedRun(token);
+  if (shared === "away") return { title: "Shared run", robots };
   if (!shared) return { title: "Nothing here", robots };
-  const title = showBidiControls(shared.run.title);
+  const title = shownTitle(shared.run.title);
   const description = runInOneSentence(shared.run);
   return {
-    title,
+    title: tabTitle(shared.run.title),
     description,
     robots,
     metadataBase: await publicAddress(),
@@ -32,7 +33,10 @@ export default async function Page({ params }: PageInput) {
   if (!shared) notFound();
   return (
     <ShareFrame>
-      <RunView source={{ kind: "shared", token }} initial={shared} />
+      <RunView
+        source={{ kind: "shared", token }}
+        initial={shared === "away" ? undefined : shared}
+      />
     </ShareFrame>
   );
 }

@@ -5,12 +5,16 @@ import { isStudioError } from "@/lib/errors";
 import { contextFor } from "@/lib/services";
 import { getSharedRun } from "@/lib/services/share-links";
 
-/** The run that a link opens; null for a link that opens nothing, whatever the reason. Once a request. */
-export const findSharedRun = cache(async (token: string): Promise<RunSnapshot | null> => {
+/**
+ * The run that a link opens; null for a link that opens nothing, whatever the reason; `away` when nobody can say now. Once
+ * a request.
+ */
+export const findSharedRun = cache(async (token: string): Promise<RunSnapshot | "away" | null> => {
   try {
     return await getSharedRun({ input: { token } });
   } catch (error) {
     if (isStudioError(error) && error.code === "not-found") return null;
+    if (isStudioError(error) && error.code === "unavailable") return "away";
     throw error;
   }
 });
