@@ -49,6 +49,12 @@ function NewLink({ runId }: { runId: string }) {
   const id = useId();
   const [expiry, setExpiry] = useState("never");
   const create = useMutation(shareLinkMutations.create());
+  const links = useQuery(shareLinkQueries.list(runId));
+  // Revoked here or elsewhere: a list that was loaded since the link was made has it no more.
+  const isDead =
+    links.data !== undefined &&
+    links.dataUpdatedAt > create.submittedAt &&
+    !links.data.links.some(({ id: known }) => known === create.data?.link.id);
   const handleCreate = () =>
     create.mutate({ runId, expiresInDays: expiry === "never" ? null : Number(expiry) });
   return (
@@ -74,7 +80,9 @@ function NewLink({ runId }: { runId: string }) {
       {create.error ? (
         <ErrorState title="No link was made" {...errorText(create.error)} onRetry={handleCreate} />
       ) : null}
-      {create.data ? <CreatedLink key={create.data.link.id} url={create.data.url} /> : null}
+      {create.data && !isDead ? (
+        <CreatedLink key={create.data.link.id} url={create.data.url} />
+      ) : null}
     </div>
   );
 }
