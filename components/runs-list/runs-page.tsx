@@ -9,6 +9,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { formatCount, formatCounted } from "@/components/ui/format";
 import { Kbd } from "@/components/ui/kbd";
+import { StaleNote } from "@/components/ui/stale-note";
 import { errorText } from "@/lib/api-client";
 import { FilterBar } from "./filter-bar";
 import { mostFresh } from "./fresh-rows";
@@ -32,12 +33,7 @@ export function RunsPage() {
       <FilterBar state={list.state} onChange={list.setState} onClear={list.clearFilters} />
       <UnusedFilters unused={list.unused} onRemove={list.removeNames} />
       {outcome ? <ImportNotice outcome={outcome} onDismiss={() => setOutcome(null)} /> : null}
-      {list.isStale ? (
-        <p role="status" className="text-sm text-state-timed-out">
-          The studio does not answer now. What is shown may be old; it is refreshed as soon as it
-          answers.
-        </p>
-      ) : null}
+      <StaleNote isStale={list.isStale} />
       {list.newCount > 0 ? (
         <div className="sticky top-3 z-20 flex justify-center">
           <Button
@@ -135,8 +131,9 @@ function NoRuns({ list }: { list: List }) {
         </Button>
       }
     >
-      Every question that is asked is kept here with its plan, messages and costs. Go there with{" "}
-      <Kbd>g</Kbd> <Kbd>a</Kbd>, or import a run that was exported elsewhere.
+      Every question that is asked is kept here with its plan, messages and costs. The keys{" "}
+      <Kbd>g</Kbd> <Kbd>a</Kbd> go to the Ask page, where questions are asked; Import JSON above
+      takes in a run that was exported elsewhere.
     </EmptyState>
   );
 }

@@ -7,6 +7,8 @@ import { type ReactNode, useState } from "react";
 import { ToastProvider } from "@/components/ui/toast";
 import { TooltipProvider } from "@/components/ui/tooltip";
 import { isWorthRetrying } from "@/lib/api-client";
+import { FocusKeeper } from "./focus-keeper";
+import { Recovery } from "./recovery";
 
 /** Milliseconds for which what was just loaded is not loaded again. */
 const staleMs = 2_000;
@@ -28,6 +30,8 @@ export function Providers({ children }: { children: ReactNode }) {
         <NuqsAdapter>
           <TooltipProvider delayDuration={350}>
             <ToastProvider>{children}</ToastProvider>
+            <FocusKeeper />
+            <Recovery />
           </TooltipProvider>
         </NuqsAdapter>
       </ThemeProvider>

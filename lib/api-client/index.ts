@@ -1,6 +1,7 @@
 export { connectionMutations, connectionQueries } from "./connections";
 export { errorText, fieldsOf, issuesOf, isWorthRetrying } from "./error-text";
 export type { ConnectionState } from "./follow-run";
+export { loadAgainWhenBack } from "./load-again";
 export {
   budgetMutations,
   budgetQueries,
