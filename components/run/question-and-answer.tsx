@@ -49,10 +49,10 @@ const labelStyle =
 const answerStyle = "relative border-t border-border py-2.5 pr-14 pl-4 sm:flex sm:gap-3";
 
 /**
- * As high as a folded answer with its button, whatever the state of a run that is watched: nothing below moves when the
- * answer comes, or when none does. Why a run ended stands within it for the same reason.
+ * As high as a folded answer with its button, and as the whole of why there is none, whatever the state of a run that is
+ * watched: nothing below moves when the answer comes, or when none does.
  */
-const keptHeight = "min-h-[15.5rem] sm:min-h-[11rem]";
+const keptHeight = "min-h-[17.5rem] sm:min-h-[11rem]";
 
 type NoAnswerProps = { run: Run; source: RunSource; className: string };
 
@@ -64,9 +64,11 @@ function NoAnswer({ run, source, className }: NoAnswerProps) {
       <div className="min-w-0 flex-1 space-y-2">
         {remark ? <EndNotice remark={remark} isWhole /> : null}
         {run.status === "queued" ? <WaitingNotice source={source} /> : null}
-        <p className="text-muted">
-          {hasEnded(run.status) ? "The run has no answer." : "The answer appears here."}
-        </p>
+        {remark ? null : (
+          <p className="text-muted">
+            {hasEnded(run.status) ? "The run has no answer." : "The answer appears here."}
+          </p>
+        )}
       </div>
     </section>
   );

@@ -167,7 +167,7 @@ describe("the canvas", () => {
     await page.getByRole("button", { name: "Settings" }).click();
     await page.getByLabel("Token limit").fill("1200");
     const id = await ask(page, "Explain in three ways how to add up the numbers from 1 to 100.");
-    await page.getByText("The run failed.").waitFor();
+    await page.getByText("The run stopped on its own limit of 1,200 tokens.").waitFor();
     expect((await ended(id)).answer).toBeNull();
     await page.waitForTimeout(300);
     expect(await page.evaluate("[...window.workflowTops]")).toHaveLength(1);
