@@ -100,7 +100,8 @@ function readChecked(path: string, shownPath: string): ReadFile {
 function makeSecretFile(path: string): void {
   mkdirSync(dirname(path), { recursive: true });
   const draft = `${path}.${randomBytes(6).toString("hex")}`;
-  const descriptor = openSync(draft, "wx", 0o600);
+  // Unmarked, a build would follow the path and trace every file of the project.
+  const descriptor = openSync(/*turbopackIgnore: true*/ draft, "wx", 0o600);
   try {
     fchmodSync(descriptor, 0o600);
     writeSync(descriptor, `${randomBytes(secretBytes).toString("base64url")}\n`);
