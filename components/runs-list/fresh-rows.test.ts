@@ -24,6 +24,9 @@ function aRun(minute: number, status: RunStatus = "succeeded"): RunSummary {
     repairs: 0,
     refusals: 0,
     isShared: false,
+    isBestSoFar: false,
+    samePlanAs: null,
+    isImported: false,
   };
 }
 

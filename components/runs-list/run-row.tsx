@@ -1,4 +1,4 @@
-import { Link2, Wrench } from "lucide-react";
+import { FileInput, Flag, Link2, type LucideIcon, Repeat, Wrench } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { realitySubject } from "@/components/run/reality-in-words";
@@ -90,35 +90,54 @@ export function RunRow({ run }: { run: RunSummary }) {
 
 /** How it was asked and what came of it, in one line of words. */
 function Facts({ run }: { run: RunSummary }) {
-  const strategy =
+  const label =
     run.reality === "simulated" ? withoutSimulated(run.strategyLabel) : run.strategyLabel;
+  const strategy = showBidiControls(label);
+  const pool = showBidiControls(run.poolName);
   return (
-    <p className="flex flex-wrap items-center gap-x-3 text-xs leading-5 text-muted lg:h-5.5 lg:flex-nowrap lg:overflow-hidden lg:whitespace-nowrap lg:[&>*]:shrink-0">
+    <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-xs leading-5 text-muted">
       <RealityBadge reality={run.reality} of={realitySubject(run.totals)} isStatic />
-      <span title={strategy} className="lg:min-w-0 lg:shrink! lg:truncate">
+      <span title={strategy} className="min-w-0 lg:max-w-72 lg:truncate">
         {strategy}
       </span>
-      <span title={run.poolName} className="max-sm:hidden lg:min-w-0 lg:shrink! lg:truncate">
-        {run.poolName}
+      <span title={pool} className="min-w-0 max-sm:hidden lg:max-w-56 lg:truncate">
+        {pool}
       </span>
       <span>
         {formatCounted(run.steps, "step")}
         {run.rounds > 1 ? ` in ${formatCounted(run.rounds, "round")}` : ""}
       </span>
-      {run.repairs > 0 ? (
-        <span className="flex items-center gap-1">
-          <Wrench aria-hidden className="size-3.5" />
-          {formatCounted(run.repairs, "repair")}
-        </span>
+      {run.samePlanAs === null ? null : (
+        <Mark icon={Repeat} title="The Conductor wrote this plan again, and the run ended with it.">
+          same plan as round {run.samePlanAs + 1}
+        </Mark>
+      )}
+      {run.isBestSoFar ? (
+        <Mark icon={Flag} title="The answer was not accepted: it is the best of what there was.">
+          best so far
+        </Mark>
       ) : null}
+      {run.repairs > 0 ? <Mark icon={Wrench}>{formatCounted(run.repairs, "repair")}</Mark> : null}
       {run.refusals > 0 ? <span>{formatCounted(run.refusals, "refused plan")}</span> : null}
-      {run.isShared ? (
-        <span className="flex items-center gap-1">
-          <Link2 aria-hidden className="size-3.5" />
-          shared
-        </span>
+      {run.isImported ? (
+        <Mark icon={FileInput} title="It was not run here: it came as a file.">
+          imported
+        </Mark>
       ) : null}
+      {run.isShared ? <Mark icon={Link2}>shared</Mark> : null}
     </p>
+  );
+}
+
+type MarkProps = { icon: LucideIcon; title?: string; children: ReactNode };
+
+/** Something about a run that is worth a word, without being its state. */
+function Mark({ icon: Icon, title, children }: MarkProps) {
+  return (
+    <span title={title} className="flex shrink-0 items-center gap-1">
+      <Icon aria-hidden className="size-3.5" />
+      {children}
+    </span>
   );
 }
 

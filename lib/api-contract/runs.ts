@@ -67,6 +67,12 @@ export const runSummarySchema = z.strictObject({
   repairs: z.int(),
   refusals: z.int(),
   isShared: z.boolean(),
+  /** The answer is not one that the strategy accepted, only the best that there was when the run ended. */
+  isBestSoFar: z.boolean(),
+  /** The round, counted from 0, whose plan the Conductor wrote again, so that the run ended with its answer. */
+  samePlanAs: z.int().nullable(),
+  /** It came as a file, from this studio or another one. */
+  isImported: z.boolean(),
 });
 export type RunSummary = z.infer<typeof runSummarySchema>;
 

@@ -71,6 +71,9 @@ describe("starting a run", () => {
       strategy: "conductor",
       reality: "simulated",
       isShared: false,
+      isBestSoFar: false,
+      samePlanAs: null,
+      isImported: false,
     });
 
     const ended = await untilEnd(id);
@@ -363,6 +366,18 @@ describe("export and import", () => {
     const again = await studio.api.ask(exportRun, { params: { id: run.id } });
     expect(again.hash).toBe(file.hash);
     expect(again.events).toEqual(file.events);
+    expect(run.isImported).toBe(true);
+  });
+
+  it("marks an answer that is only the best so far, and a plan that was written again", async () => {
+    const file = await exported();
+    const events = file.events.map((event) => {
+      if (event.type === "round-start") return { ...event, samePlanAs: 0 };
+      if (event.type !== "run-end" || !event.answer) return event;
+      return { ...event, answer: { ...event.answer, isBestSoFar: true } };
+    });
+    const { run } = await studio.api.ask(importRun, { body: { ...file, events }, ...accepting });
+    expect(run).toMatchObject({ isBestSoFar: true, samePlanAs: 0, isImported: true });
   });
 
   it("refuses a file that was changed, or marks it, also when it is exported again", async () => {

@@ -83,6 +83,7 @@ export function runColumns(run: Run) {
     repair_count: run.rounds.reduce((sum, round) => sum + round.repairs.length, 0),
     refusal_count: run.rounds.reduce((sum, round) => sum + round.refused.length, 0),
     resumes: run.resumes,
+    is_best_so_far: run.answer?.isBestSoFar ?? false,
   };
 }
 

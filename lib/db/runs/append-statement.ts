@@ -10,7 +10,7 @@ export type ChangedRows = {
 export type AppendStatement = { name: string; text: string; values: unknown[] };
 
 const runColumns =
-  "status, started_at, ended_at, answer, end_reason, end_message, reality, real_calls, real_usd, is_real_cost_at_least, is_real_cost_estimated, simulated_calls, simulated_usd, is_simulated_cost_at_least, is_simulated_cost_estimated, input_tokens, output_tokens, calls, round_count, step_count, repair_count, refusal_count, resumes";
+  "status, started_at, ended_at, answer, end_reason, end_message, reality, real_calls, real_usd, is_real_cost_at_least, is_real_cost_estimated, simulated_calls, simulated_usd, is_simulated_cost_at_least, is_simulated_cost_estimated, input_tokens, output_tokens, calls, round_count, step_count, repair_count, refusal_count, resumes, is_best_so_far";
 const roundColumns = "index, status, plan, repairs, refusals, same_plan_as, started_at, ended_at";
 const stepColumns =
   "key, round, kind, index, worker, worker_id, worker_label, served_model, status, subtask, access, sees, started_at, ended_at, finish_reason, error_code, notes, usd, is_cost_at_least, is_cost_estimated, input_tokens, output_tokens";

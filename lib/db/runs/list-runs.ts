@@ -34,6 +34,11 @@ export type RunSummaryRecord = {
   repairs: number;
   refusals: number;
   isShared: boolean;
+  /** The answer is only the best that there was when the run ended. */
+  isBestSoFar: boolean;
+  /** The round, counted from 0, whose plan the Conductor wrote again; the run ended with its answer. */
+  samePlanAs: number | null;
+  isImported: boolean;
 };
 
 export type ListRunsFilter = {
@@ -83,7 +88,10 @@ const summaryColumns = {
   repairCount: true,
   refusalCount: true,
   resumes: true,
+  isBestSoFar: true,
+  isImported: true,
   shareLinks: { select: { expiresAt: true } },
+  rounds: { where: { samePlanAs: { not: null } }, select: { samePlanAs: true }, take: 1 },
   _count: {
     select: {
       rounds: {
@@ -94,8 +102,10 @@ const summaryColumns = {
   },
 } satisfies Prisma.RunSelect;
 
-type SummaryRow = Pick<RunRow, Exclude<keyof typeof summaryColumns, "shareLinks" | "_count">> & {
+type Related = "shareLinks" | "rounds" | "_count";
+type SummaryRow = Pick<RunRow, Exclude<keyof typeof summaryColumns, Related>> & {
   shareLinks: { expiresAt: Date | null }[];
+  rounds: { samePlanAs: number | null }[];
   _count: { rounds: number };
 };
 
@@ -232,6 +242,9 @@ function toSummary(row: SummaryRow, steps: readonly StepTimes[]): RunSummaryReco
     repairs: row.repairCount,
     refusals: row.refusalCount,
     isShared: row.shareLinks.some(({ expiresAt }) => !expiresAt || expiresAt.getTime() > now),
+    isBestSoFar: row.isBestSoFar,
+    samePlanAs: row.rounds[0]?.samePlanAs ?? null,
+    isImported: row.isImported,
   };
 }
 

@@ -151,7 +151,10 @@ export async function insertImportedRun({
   try {
     await client.query("BEGIN");
     await insertRun(client, { run: queued, idempotency: null });
-    await client.query("UPDATE run SET engine_id = $2 WHERE id = $1", [queued.id, importer]);
+    await client.query("UPDATE run SET engine_id = $2, is_imported = true WHERE id = $1", [
+      queued.id,
+      importer,
+    ]);
     await appendEvents({ engineId: importer, events: safeEvents, run }, client);
     await client.query("UPDATE run SET engine_id = NULL WHERE id = $1", [queued.id]);
     await client.query("COMMIT");
