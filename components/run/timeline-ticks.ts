@@ -4,6 +4,7 @@ export type TimelineTick = {
   ms: number;
   /** Of the whole width, 0 to 1. */
   share: number;
+  /** Empty where there is no room for it. */
   label: string;
   /** On which side of its place the words have room. */
   side: "before" | "after";
@@ -11,8 +12,8 @@ export type TimelineTick = {
 
 const [second, minute, hour] = [1_000, 60_000, 3_600_000];
 const mostSteps = 5;
-/** Share of the width that the words of a tick need. */
-const labelShare = 0.13;
+/** Share of the width that the words of a tick need, where a time line is narrowest. */
+const shareOf = (label: string) => 0.02 + 0.017 * label.length;
 
 /** Round steps that people count in: 1, 2 and 5, and halves and thirds of minutes and hours. */
 const namedSteps = [
@@ -28,13 +29,13 @@ export function toTicks(spanMs: number): TimelineTick[] {
   const step = stepFor(span);
   const count = Math.floor(span / step) + 1;
   return Array.from({ length: count }, (_, index) => {
-    const share = (index * step) / span;
-    return {
-      ms: index * step,
-      share,
-      label: wordTick(index * step),
-      side: share > 1 - labelShare ? "before" : "after",
-    };
+    const ms = index * step;
+    const share = ms / span;
+    const label = wordTick(ms);
+    if (share + shareOf(label) <= 1) return { ms, share, label, side: "after" };
+    // Before its place stand the words of the tick before it, too.
+    const isRoom = shareOf(wordTick(ms - step)) + shareOf(label) <= step / span;
+    return { ms, share, label: isRoom ? label : "", side: "before" };
   });
 }
 
