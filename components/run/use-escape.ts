@@ -8,7 +8,9 @@ export function useEscape(isActive: boolean, onEscape: () => void): void {
   useEffect(() => {
     if (!isActive) return;
     const handleKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || event.defaultPrevented) return;
+      if (event.key !== "Escape") return;
+      // A tooltip goes with the same key; it is no reason to press it twice.
+      if (event.defaultPrevented && !document.querySelector("[role=tooltip]")) return;
       if (document.querySelector("[role=dialog], [role=menu], [role=listbox]")) return;
       onEscape();
     };

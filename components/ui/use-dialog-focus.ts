@@ -20,7 +20,11 @@ export function useDialogFocus() {
       if (!(content instanceof HTMLElement)) return;
       event.preventDefault();
       const first = content.querySelector<HTMLElement>("[data-focus-first]");
-      (first ?? content.querySelector<HTMLElement>(fields) ?? content).focus();
+      // What is not shown at this width takes no focus.
+      const shown = [...content.querySelectorAll<HTMLElement>(fields)].find(
+        (field) => field.getClientRects().length > 0,
+      );
+      (first ?? shown ?? content).focus();
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();

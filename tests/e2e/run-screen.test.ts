@@ -123,6 +123,52 @@ describe("the address of a run's page", () => {
   });
 });
 
+describe("the panel of a step", () => {
+  it("takes who opened it by the keyboard in, and gives them back to the step", async () => {
+    const { page, context } = await openRun({ question: "What is 16 * 15?" });
+    const focused = () =>
+      page.evaluate(() => {
+        const { activeElement } = document;
+        return activeElement?.closest(".react-flow__node") !== null &&
+          activeElement?.tagName === "BUTTON"
+          ? "the step"
+          : activeElement?.getAttribute("aria-label");
+      });
+    await page.keyboard.press("w");
+    await page.keyboard.press("ArrowRight");
+    expect(await focused()).toBe("the step");
+    await page.keyboard.press("Enter");
+    await panel(page).waitFor();
+    await page.waitForFunction(
+      () => document.activeElement?.getAttribute("aria-label") === "Selected step",
+    );
+    await page.keyboard.press("Tab");
+    expect(await focused()).toBe("Close (Esc)");
+    await page.keyboard.press("Escape");
+    await panel(page).waitFor({ state: "detached" });
+    await page.waitForFunction(() => document.activeElement?.closest(".react-flow__node") !== null);
+    await context.close();
+  });
+
+  it("holds the focus where it covers the page", async () => {
+    const { page, context } = await openRun({ question: "What is 17 * 15?" });
+    await page.setViewportSize({ width: 390, height: 844 });
+    const item = page.locator("#workflow ol button").first();
+    await item.focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog").waitFor();
+    const isInside = () =>
+      page.evaluate(() => document.activeElement?.closest("[role=dialog]") !== null);
+    await page.waitForFunction(() => document.activeElement?.closest("[role=dialog]") !== null);
+    await page.keyboard.press("Tab");
+    expect(await isInside()).toBe(true);
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    expect(await item.evaluate((element) => element === document.activeElement)).toBe(true);
+    await context.close();
+  });
+});
+
 describe("the canvas", () => {
   it("is two stops of the Tab key away, and the keys go through all of it", async () => {
     const { page, context } = await openRun({
