@@ -9,12 +9,11 @@ export function useEscape(isActive: boolean, onEscape: () => void): void {
     if (!isActive) return;
     const handleKeyDown = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
-      // A tooltip goes with the same key; it is no reason to press it twice.
-      if (event.defaultPrevented && !document.querySelector("[role=tooltip]")) return;
       if (document.querySelector("[role=dialog], [role=menu], [role=listbox]")) return;
       onEscape();
     };
-    document.addEventListener("keydown", handleKeyDown);
-    return () => document.removeEventListener("keydown", handleKeyDown);
+    // On its way down: an open tooltip keeps the key for itself, and would have to be closed first.
+    window.addEventListener("keydown", handleKeyDown, { capture: true });
+    return () => window.removeEventListener("keydown", handleKeyDown, { capture: true });
   }, [isActive, onEscape]);
 }
