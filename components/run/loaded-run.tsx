@@ -5,6 +5,7 @@ import { heightForWhole } from "@/components/canvas/follow-view";
 import { GrowingProvider } from "@/components/canvas/growing-store";
 import { toCanvas } from "@/components/canvas/to-canvas";
 import { FrozenTime } from "@/components/canvas/use-now";
+import { StaleNote } from "@/components/ui/stale-note";
 import type { LiveRun, RunSource } from "@/lib/api-client";
 import { hasEnded, type Run } from "@/lib/runs";
 import { ConnectionNotice } from "./connection-notice";
@@ -31,7 +32,7 @@ export function LoadedRun({ source, live, run }: LoadedRunProps) {
   useTabTitle(run.title);
   return (
     <GrowingProvider growing={position === null ? live.growing : nothingGrows}>
-      <RunBody source={source} run={run} connection={live.connection} />
+      <RunBody source={source} run={run} connection={live.connection} isStale={live.isStale} />
     </GrowingProvider>
   );
 }
@@ -39,10 +40,10 @@ export function LoadedRun({ source, live, run }: LoadedRunProps) {
 /** What is replayed does not grow: its pieces are not kept. */
 const nothingGrows: LiveRun["growing"] = new Map();
 
-type RunBodyProps = { source: RunSource; run: Run; connection: LiveRun["connection"] };
+type RunBodyProps = { source: RunSource; run: Run } & Pick<LiveRun, "connection" | "isStale">;
 
 /** Drawn anew with each event, and not with each piece of a growing reply. */
-const RunBody = memo(function RunBody({ source, run, connection }: RunBodyProps) {
+const RunBody = memo(function RunBody({ source, run, connection, isStale }: RunBodyProps) {
   const replay = useReplay(source);
   const shown = replay.run ?? run;
   const canvas = useCanvas(shown);
@@ -71,6 +72,7 @@ const RunBody = memo(function RunBody({ source, run, connection }: RunBodyProps)
             notice={
               <>
                 <ConnectionNotice connection={connection} />
+                <StaleNote isStale={isStale} />
                 {replay.isOn ? <ReplayBanner replay={replay} /> : null}
               </>
             }

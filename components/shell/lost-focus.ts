@@ -1,5 +1,5 @@
 /** Where the focus was, told so that it can be found again when the element is gone. */
-export type FocusPlace = {
+type FocusPlace = {
   element: HTMLElement;
   /** The list that the element's row is in, and which of its rows that is. */
   list: Element | null;

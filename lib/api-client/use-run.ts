@@ -18,6 +18,8 @@ export type LiveRun = {
   /** Replies under way, by step key. */
   growing: ReadonlyMap<string, GrowingReply>;
   error: Error | null;
+  /** The last look at a run that has ended got no answer; one under way says by its connection that it is lost. */
+  isStale: boolean;
   /** It was deleted, or its link revoked: nothing of it may be shown any more. */
   isGone: boolean;
   retry(): void;
@@ -76,6 +78,7 @@ export function useRun(source: RunSource, initial?: RunSnapshot): LiveRun {
     connection: isOver ? "ended" : connection,
     growing,
     error,
+    isStale: isOver && error !== null && !isGone,
     isGone,
     retry: () => void refetch(),
   };
