@@ -76,6 +76,7 @@ export function RunFigures({ run }: { run: Run }) {
 }
 
 function timeNote(interruptedMs: number): string {
-  const note = "The critical path is the longest chain of steps that had to wait for one another.";
+  const note =
+    "The critical path is the longest chain of steps that had to wait for one another, without waits for a turn.";
   return interruptedMs > 0 ? `${interruptedNote} ${note}` : note;
 }

@@ -74,6 +74,7 @@ describe("toTimeline", () => {
         { startMs: 5_000, endMs: 5_300 },
       ],
     });
+    expect(toTimeline(run, 0)).toMatchObject({ workMs: 8_980 - 3_285, criticalMs: 8_980 - 3_285 });
   });
 
   it("draws no wait of a call that a dead process had made before the step began anew", () => {

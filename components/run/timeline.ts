@@ -23,7 +23,7 @@ export type Timeline = {
   interruptedMs: number;
   /** The longest chain of steps that had to wait for one another: no schedule could have been faster. */
   criticalMs: number;
-  /** What all steps took together; one after the other they would have taken this long. */
+  /** What all steps took together without their waits; one after the other they would have taken this long. */
   workMs: number;
   /** Work that ran beside other work. */
   savedMs: number;
@@ -35,7 +35,10 @@ export function toTimeline(run: Run, nowMs: number): Timeline {
   const spans = run.rounds.flatMap((round) =>
     [...round.conducts, ...round.steps].flatMap((step) => toSpan(step, originMs, nowMs) ?? []),
   );
-  const durations = new Map(spans.map((span) => [span.step.key, span.endMs - span.startMs]));
+  // Waiting for a turn is no work, and another schedule would have less of it.
+  const durations = new Map(
+    spans.map((span) => [span.step.key, span.endMs - span.startMs - span.waitedMs]),
+  );
   const chain = longestChain(toDependencies(run), durations);
   const critical = new Set(chain.keys);
   const workMs = [...durations.values()].reduce((sum, duration) => sum + duration, 0);
