@@ -1,8 +1,11 @@
 import { formatCount } from "@/components/ui/format";
 import {
   calledWorker,
+  maxReplyCharacters,
+  type ReplyFlaw,
   type Round,
   type Run,
+  replyFlaw,
   type Step,
   type StepTotals,
   type WorkerSnapshot,
@@ -112,8 +115,33 @@ const noteWords: Record<string, string> = {
 };
 
 /** A note's code in words; an unknown code is shown as it is. */
-export function noteInWords(note: string): string {
+function noteInWords(note: string): string {
   return noteWords[note] ?? note.replaceAll("-", " ");
+}
+
+const flawWords: Record<ReplyFlaw, string> = {
+  "content-filter": "the provider’s content filter ended the reply",
+  refusal: "the model refused",
+  "too-long": `the reply was cut off at ${formatCount(maxReplyCharacters)} characters`,
+  "token-cap": "the reply was cut off at the token cap",
+  cut: "the reply was cut off",
+};
+/** Notes that the flaw of a reply says in other words. */
+const flawNotes = new Set(["content-filter", "refusal", "reply-cut", "reply-truncated"]);
+
+export function flawInWords(flaw: ReplyFlaw): string {
+  return flawWords[flaw];
+}
+
+/** What is remarkable about a step, each thing once. */
+export function notesInWords(step: Step, worker: WorkerSnapshot | null): string[] {
+  const flaw = replyFlaw(step);
+  const served = servedOther(step, worker);
+  const notes = flaw === null ? step.notes : step.notes.filter((note) => !flawNotes.has(note));
+  return [
+    ...(flaw === null ? [] : [flawInWords(flaw)]),
+    ...notes.map((note) => (note === "wrong-model-served" && served ? served : noteInWords(note))),
+  ];
 }
 
 /** "asked gpt-5, served gpt-5-mini" when a call was answered by another model than asked for. */

@@ -102,10 +102,11 @@ function ownPart(run: Run): string {
   return `This run itself spent ${formatRunCost(run.totals)} in ${formatCounted(calls, "call")}. `;
 }
 
-export type EndRemark = Look & { message: string | null; advice: string | null };
+/** A sentence or two in a box, as at the head of an answer. */
+export type Remark = Look & { message: string | null; advice: string | null };
 
 /** Why a run ended as it did, in words; null when it simply answered, or has not ended. */
-export function endRemark(run: Run): EndRemark | null {
+export function endRemark(run: Run): Remark | null {
   if (!run.end) return null;
   const look = looks[run.status] ?? (run.answer?.isBestSoFar ? bestSoFar : null);
   const isFallback = run.end.reason === "fallback";
@@ -121,7 +122,7 @@ export function endRemark(run: Run): EndRemark | null {
 }
 
 export type EndNoticeProps = {
-  remark: EndRemark;
+  remark: Remark;
   /** Nothing else stands there, so there is room for all of it. */
   isWhole?: boolean;
 };

@@ -10,10 +10,11 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { ErrorState } from "@/components/ui/error-state";
 import { Markdown } from "@/components/ui/markdown";
 import { errorText, type RunSource, runQueries } from "@/lib/api-client";
-import { findStep, hasEnded, type Run } from "@/lib/runs";
-import { EndNotice, endRemark } from "./end-notice";
+import { findStep, hasEnded, type Run, type Step } from "@/lib/runs";
+import { EndNotice, endRemark, type Remark } from "./end-notice";
 import { Folded } from "./folded";
 import { formatLength } from "./format-length";
+import { CutHere, flawRemark } from "./reply-flaw";
 import { WaitingNotice } from "./waiting-notice";
 
 /** The question, and the answer as soon as there is one. */
@@ -74,11 +75,17 @@ function NoAnswer({ run, source, className }: NoAnswerProps) {
   );
 }
 
+function remarksOf(run: Run, answering: Step | undefined): Remark[] {
+  const flaw = answering ? flawRemark(answering) : null;
+  return [endRemark(run), flaw].filter((remark) => remark !== null);
+}
+
 type AnswerPartProps = NoAnswerProps & { answer: NonNullable<Run["answer"]> };
 
 function AnswerPart({ run, source, answer, className }: AnswerPartProps) {
   const [isWhole, setIsWhole] = useState(false);
-  const fullLength = findStep(run, answer.stepKey)?.cut.reply ?? answer.text.length;
+  const answering = findStep(run, answer.stepKey);
+  const fullLength = answering?.cut.reply ?? answer.text.length;
   const isCut = fullLength > answer.text.length;
   const step = useQuery({ ...runQueries.step(source, answer.stepKey), enabled: isWhole && isCut });
   const isHead = isCut && !step.data;
@@ -87,7 +94,7 @@ function AnswerPart({ run, source, answer, className }: AnswerPartProps) {
     if (step.error) void step.refetch();
     else setIsWhole(true);
   };
-  const remark = endRemark(run);
+  const remarks = remarksOf(run, answering);
   const origin = answerOrigin(run);
   return (
     <section aria-label="Answer" className={className}>
@@ -102,9 +109,11 @@ function AnswerPart({ run, source, answer, className }: AnswerPartProps) {
         {origin ? <span className="font-normal">{origin}</span> : null}
       </h2>
       <div className="min-w-0 flex-1 space-y-2">
-        {remark ? <EndNotice remark={remark} /> : null}
+        {remarks.map((remark) => (
+          <EndNotice key={remark.title} remark={remark} />
+        ))}
         <Folded
-          lines={remark ? "max-h-[4.25rem]" : "max-h-[11.25rem] sm:max-h-[7.5rem]"}
+          lines={remarks.length > 0 ? "max-h-[4.25rem]" : "max-h-[11.25rem] sm:max-h-[7.5rem]"}
           // The head of a text that is not loaded does not end where the answer does.
           keeps={isHead ? "start" : "end"}
           rest={
@@ -112,6 +121,7 @@ function AnswerPart({ run, source, answer, className }: AnswerPartProps) {
           }
         >
           <Markdown text={text} />
+          {isHead ? null : <CutHere step={answering} />}
           {isHead && step.error ? (
             <ErrorState
               title="The rest of the answer could not be loaded"

@@ -13,8 +13,7 @@ import { waitWordsOf } from "@/components/canvas/wait-words";
 import {
   answerOrigin,
   isSimulated,
-  noteInWords,
-  servedOther,
+  notesInWords,
   shortWorkerName,
   standInOf,
   standInWords,
@@ -87,7 +86,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
       {step.kind === "conduct" ? null : (
         <p className="mt-1 text-xs text-muted">{sightInWords(run, step)}</p>
       )}
-      <Remarks step={step} served={servedOther(step, worker)} standIn={standInOf(run, step)} />
+      <Remarks step={step} worker={worker} standIn={standInOf(run, step)} />
       <ReplyHead step={step} />
       {run.answer?.stepKey === step.key ? (
         <p className="mt-1.5 flex items-center gap-1 text-xs font-medium text-accent">
@@ -116,16 +115,14 @@ function Figures({ step }: { step: Step }) {
   );
 }
 
-type RemarksProps = { step: Step; served: string | null; standIn: WorkerSnapshot | null };
+type RemarksProps = { step: Step; worker: WorkerSnapshot | null; standIn: WorkerSnapshot | null };
 
-function Remarks({ step, served, standIn }: RemarksProps) {
+function Remarks({ step, worker, standIn }: RemarksProps) {
   const retries = step.attempts.length - 1;
   const remarks = [
     standIn ? standInWords(standIn) : null,
     retries > 0 ? `tried again ${formatCounted(retries, "time")}` : null,
-    ...step.notes.map((note) =>
-      note === "wrong-model-served" && served ? served : noteInWords(note),
-    ),
+    ...notesInWords(step, worker),
   ].filter((remark) => remark !== null);
   if (remarks.length === 0) return null;
   return <p className="mt-1 text-xs text-state-timed-out">{remarks.join(" · ")}</p>;

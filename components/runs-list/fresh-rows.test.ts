@@ -25,6 +25,7 @@ function aRun(minute: number, status: RunStatus = "succeeded"): RunSummary {
     refusals: 0,
     isShared: false,
     isBestSoFar: false,
+    answerFlaw: null,
     samePlanAs: null,
     isImported: false,
   };

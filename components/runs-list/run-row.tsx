@@ -1,6 +1,15 @@
-import { FileInput, Flag, Link2, type LucideIcon, Repeat, Wrench } from "lucide-react";
+import {
+  FileInput,
+  Flag,
+  Link2,
+  type LucideIcon,
+  Repeat,
+  TriangleAlert,
+  Wrench,
+} from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { flawInWords } from "@/components/canvas/words";
 import { realitySubject } from "@/components/run/reality-in-words";
 import { RunMenu } from "@/components/run-actions/run-menu";
 import { classNames } from "@/components/ui/class-names";
@@ -117,6 +126,15 @@ function Facts({ run }: { run: RunSummary }) {
           best so far
         </Mark>
       ) : null}
+      {run.answerFlaw ? (
+        <Mark
+          icon={TriangleAlert}
+          className="text-state-timed-out"
+          title="The reply that is the answer is not a whole one."
+        >
+          {flawInWords(run.answerFlaw)}
+        </Mark>
+      ) : null}
       {run.repairs > 0 ? <Mark icon={Wrench}>{formatCounted(run.repairs, "repair")}</Mark> : null}
       {run.refusals > 0 ? <span>{formatCounted(run.refusals, "refused plan")}</span> : null}
       {run.isImported ? (
@@ -129,12 +147,12 @@ function Facts({ run }: { run: RunSummary }) {
   );
 }
 
-type MarkProps = { icon: LucideIcon; title?: string; children: ReactNode };
+type MarkProps = { icon: LucideIcon; title?: string; className?: string; children: ReactNode };
 
 /** Something about a run that is worth a word, without being its state. */
-function Mark({ icon: Icon, title, children }: MarkProps) {
+function Mark({ icon: Icon, title, className, children }: MarkProps) {
   return (
-    <span title={title} className="flex shrink-0 items-center gap-1">
+    <span title={title} className={classNames("flex shrink-0 items-center gap-1", className)}>
       <Icon aria-hidden className="size-3.5" />
       {children}
     </span>

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   realitySchema,
+  replyFlaws,
   runEventSchema,
   runSchema,
   runStatusSchema,
@@ -69,6 +70,8 @@ export const runSummarySchema = z.strictObject({
   isShared: z.boolean(),
   /** The answer is not one that the strategy accepted, only the best that there was when the run ended. */
   isBestSoFar: z.boolean(),
+  /** What ended the reply that is the answer before it was whole; null: nothing, or there is no answer. */
+  answerFlaw: z.enum(replyFlaws).nullable(),
   /** The round, counted from 0, whose plan the Conductor wrote again, so that the run ended with its answer. */
   samePlanAs: z.int().nullable(),
   /** It came as a file, from this studio or another one. */

@@ -18,7 +18,7 @@ import {
   renameRun,
   rerunRun,
 } from "@/lib/api-contract";
-import { applyRunEvent, hasEnded, type RunEvent } from "@/lib/runs";
+import { applyRunEvent, type FinishReason, hasEnded, type RunEvent } from "@/lib/runs";
 import { aPlan } from "../support/run-builder";
 import { startApi } from "../support/start-api";
 
@@ -72,6 +72,7 @@ describe("starting a run", () => {
       reality: "simulated",
       isShared: false,
       isBestSoFar: false,
+      answerFlaw: null,
       samePlanAs: null,
       isImported: false,
     });
@@ -378,6 +379,22 @@ describe("export and import", () => {
     });
     const { run } = await studio.api.ask(importRun, { body: { ...file, events }, ...accepting });
     expect(run).toMatchObject({ isBestSoFar: true, samePlanAs: 0, isImported: true });
+  });
+
+  it("marks an answer that was filtered, and one that was cut at the longest length", async () => {
+    const file = await exported();
+    const flawOf = async (finishReason: FinishReason, notes: string[]) => {
+      const events = file.events.map((event) =>
+        event.type === "step-end" && event.status === "succeeded"
+          ? { ...event, finishReason, notes }
+          : event,
+      );
+      const { run } = await studio.api.ask(importRun, { body: { ...file, events }, ...accepting });
+      return run.answerFlaw;
+    };
+    expect(await flawOf("content-filter", ["content-filter"])).toBe("content-filter");
+    expect(await flawOf("length", ["reply-cut", "reply-truncated"])).toBe("too-long");
+    expect(await flawOf("stop", [])).toBeNull();
   });
 
   it("refuses a file that was changed, or marks it, also when it is exported again", async () => {

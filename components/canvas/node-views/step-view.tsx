@@ -13,8 +13,7 @@ import { useGrowing } from "../growing-store";
 import { waitWordsOf } from "../wait-words";
 import {
   isSimulated,
-  noteInWords,
-  servedOther,
+  notesInWords,
   shortWorkerName,
   standInWords,
   tokensInWords,
@@ -166,10 +165,7 @@ function Foot({ node }: { node: StepNode }) {
 
 function Marks({ node: { step, worker } }: { node: StepNode }) {
   const retries = Math.max(0, step.attempts.length - 1);
-  const served = servedOther(step, worker);
-  const notes = step.notes.map((note) =>
-    note === "wrong-model-served" && served ? served : noteInWords(note),
-  );
+  const notes = notesInWords(step, worker);
   return (
     <span className="ml-auto flex shrink-0 items-center gap-1.5 text-[11.5px] text-state-timed-out tabular-nums">
       {retries > 0 ? (

@@ -9,14 +9,22 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Markdown, PlainText } from "@/components/ui/markdown";
 import { errorText } from "@/lib/api-client";
 import type { Step } from "@/lib/runs";
+import { EndNotice } from "../end-notice";
 import { formatLength } from "../format-length";
+import { CutHere, flawRemark } from "../reply-flaw";
 import type { PanelProps } from "./panel-props";
 import { Nothing } from "./parts";
 
 export function ReplyPanel(props: PanelProps) {
   const { step } = props.node;
+  const flaw = flawRemark(step);
   return (
     <>
+      {flaw ? (
+        <div className="mb-4">
+          <EndNotice remark={flaw} isWhole />
+        </div>
+      ) : null}
       {step.error ? (
         <ErrorState
           title={step.status === "skipped" ? "This step was skipped" : "This step failed"}
@@ -73,11 +81,7 @@ function TextPanel({ node: { step }, full, channel, isPlan }: TextPanelProps) {
         </Button>
         <CopyButton text={text} label={isCut ? "Copy the head" : "Copy"} />
       </div>
-      {isRaw ? (
-        <PlainText text={text} className="font-mono text-[0.8rem] leading-relaxed" />
-      ) : (
-        <Markdown text={text} />
-      )}
+      <Written text={text} isRaw={isRaw} replyOf={channel === "reply" ? step : undefined} />
       {isCut ? (
         <Button
           size="small"
@@ -96,6 +100,22 @@ function TextPanel({ node: { step }, full, channel, isPlan }: TextPanelProps) {
           className="mt-4"
         />
       ) : null}
+    </>
+  );
+}
+
+type WrittenProps = { text: string; isRaw: boolean; replyOf: Step | undefined };
+
+function Written({ text, isRaw, replyOf }: WrittenProps) {
+  const isWhole = replyOf?.cut.reply === undefined || text.length >= replyOf.cut.reply;
+  return (
+    <>
+      {isRaw ? (
+        <PlainText text={text} className="font-mono text-[0.8rem] leading-relaxed" />
+      ) : (
+        <Markdown text={text} />
+      )}
+      {isWhole ? <CutHere step={replyOf} /> : null}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { noteInWords, servedOther } from "@/components/canvas/words";
+import { notesInWords } from "@/components/canvas/words";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Markdown } from "@/components/ui/markdown";
 import { isNeverSent, seesInWords } from "../sees-in-words";
@@ -8,7 +8,7 @@ import { Simulated } from "./simulated";
 
 export function SubtaskPanel({ run, node }: PanelProps) {
   const { step, worker } = node;
-  const served = servedOther(step, worker);
+  const notes = notesInWords(step, worker);
   const provider = worker?.provider === "simulated" ? <Simulated /> : worker?.provider;
   return (
     <>
@@ -27,13 +27,11 @@ export function SubtaskPanel({ run, node }: PanelProps) {
           <p className="wrap-anywhere text-state-failed">{step.error.message}</p>
         </Part>
       ) : null}
-      {step.notes.length > 0 ? (
+      {notes.length > 0 ? (
         <Part title="Remarks">
           <ul className="list-disc space-y-1 pl-4">
-            {step.notes.map((note) => (
-              <li key={note}>
-                {note === "wrong-model-served" && served ? served : noteInWords(note)}
-              </li>
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
             ))}
           </ul>
         </Part>

@@ -1,6 +1,7 @@
 import "server-only";
 import {
   type Reality,
+  type ReplyFlaw,
   type RunStatus,
   runTime,
   type StepTimes,
@@ -9,6 +10,7 @@ import {
 } from "@/lib/runs";
 import { prisma } from "../client";
 import { Prisma, type Run as RunRow } from "../generated/client";
+import { findAnswerFlaws } from "./find-answer-flaws";
 import { findStepTimes } from "./find-step-times";
 
 /** A row of the list of runs; the API's `RunSummary` has this very shape. */
@@ -36,6 +38,8 @@ export type RunSummaryRecord = {
   isShared: boolean;
   /** The answer is only the best that there was when the run ended. */
   isBestSoFar: boolean;
+  /** What ended the reply that is the answer before it was whole; null: nothing, or there is no answer. */
+  answerFlaw: ReplyFlaw | null;
   /** The round, counted from 0, whose plan the Conductor wrote again; the run ended with its answer. */
   samePlanAs: number | null;
   isImported: boolean;
@@ -198,11 +202,21 @@ export async function findRunSummary(id: string): Promise<RunSummaryRecord | nul
 /** Only what was interrupted has to be asked for its steps to know how long it was worked on. */
 async function toSummaries(rows: readonly SummaryRow[]): Promise<RunSummaryRecord[]> {
   const interrupted = rows.filter(({ resumes, endedAt }) => resumes > 0 && endedAt !== null);
-  const times = await findStepTimes(interrupted.map(({ id }) => id));
-  return rows.map((row) => toSummary(row, times.get(row.id) ?? []));
+  const answered = rows.filter(({ answer }) => answer !== null);
+  const [times, flaws] = await Promise.all([
+    findStepTimes(interrupted.map(({ id }) => id)),
+    findAnswerFlaws(answered.map(({ id }) => id)),
+  ]);
+  return rows.map((row) => ({
+    ...toSummary(row, times.get(row.id) ?? []),
+    answerFlaw: flaws.get(row.id) ?? null,
+  }));
 }
 
-function toSummary(row: SummaryRow, steps: readonly StepTimes[]): RunSummaryRecord {
+function toSummary(
+  row: SummaryRow,
+  steps: readonly StepTimes[],
+): Omit<RunSummaryRecord, "answerFlaw"> {
   const now = Date.now();
   const time = row.endedAt ? runTime(toTimes(row), steps, now) : null;
   return {

@@ -1,3 +1,4 @@
+import { maxReplyCharacters } from "@/lib/runs";
 import type { Fetch } from "../network/guarded-fetch";
 import { secretsOfUrl } from "../secrets/redact";
 
@@ -8,7 +9,7 @@ export type CallLimits = {
   maxReplyCharacters: number;
 };
 
-export const defaultLimits: CallLimits = { idleTimeoutMs: 120_000, maxReplyCharacters: 5_000_000 };
+export const defaultLimits: CallLimits = { idleTimeoutMs: 120_000, maxReplyCharacters };
 
 /**
  * The value of a secret by its name, asked for each call: an environment variable's, or with `connection:<id>` a stored

@@ -1,0 +1,69 @@
+import { Funnel, type LucideIcon, ScissorsLineDashed, ShieldX } from "lucide-react";
+import { formatCount } from "@/components/ui/format";
+import { maxReplyCharacters, type ReplyFlaw, replyFlaw, type Step } from "@/lib/runs";
+import type { Remark } from "./end-notice";
+
+type Words = { icon: LucideIcon; title: string; message: string };
+
+const limit = formatCount(maxReplyCharacters);
+
+const words: Record<ReplyFlaw, Words> = {
+  "content-filter": {
+    icon: Funnel,
+    title: "The provider’s content filter ended this reply",
+    message: "What is here may not be all of it.",
+  },
+  refusal: {
+    icon: ShieldX,
+    title: "The model refused",
+    message: "This is what it said instead of an answer.",
+  },
+  "too-long": {
+    icon: ScissorsLineDashed,
+    title: "This reply was cut off",
+    message: `It was longer than ${limit} characters: the rest was not read.`,
+  },
+  "token-cap": {
+    icon: ScissorsLineDashed,
+    title: "This reply was cut off",
+    message: "It reached the token cap of the call.",
+  },
+  cut: {
+    icon: ScissorsLineDashed,
+    title: "This reply was cut off",
+    message: "The connection ended before the reply did.",
+  },
+};
+
+/** What keeps a reply from being a whole answer, for a notice above it; null: nothing. */
+export function flawRemark(step: Step): Remark | null {
+  const flaw = replyFlaw(step);
+  if (flaw === null) return null;
+  const { icon, title, message } = words[flaw];
+  return {
+    icon,
+    title,
+    message,
+    advice: null,
+    className: "border-state-timed-out/30 bg-state-timed-out-soft [--tone:var(--state-timed-out)]",
+  };
+}
+
+const cutHere: Partial<Record<ReplyFlaw, string>> = {
+  "content-filter": "cut here by the provider’s content filter",
+  "too-long": `cut here: the reply was longer than ${limit} characters`,
+  "token-cap": "cut here: the reply reached the token cap",
+  cut: "cut here: the connection ended",
+};
+
+/** Where a reply ends that would have gone on, below its last line. */
+export function CutHere({ step }: { step: Step | undefined }) {
+  const flaw = step ? replyFlaw(step) : null;
+  const text = flaw === null ? undefined : cutHere[flaw];
+  if (text === undefined) return null;
+  return (
+    <p className="mt-2 border-t border-dashed border-state-timed-out/60 pt-1 text-xs text-state-timed-out">
+      {text}
+    </p>
+  );
+}
