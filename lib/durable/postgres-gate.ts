@@ -33,7 +33,7 @@ function postgresGateStore(engineId: string | null): GateStore {
   };
 }
 
-export type PostgresGateOptions = Pick<CallGateOptions, "ignoresCircuits"> & {
+export type PostgresGateOptions = Pick<CallGateOptions, "ignoresCircuits" | "alwaysLeases"> & {
   /** The engine that makes the calls: should it die, their places come free. */
   engineId?: string | undefined;
 };
@@ -52,13 +52,13 @@ const gates: { calls?: CallGate; tries?: CallGate } = {};
 
 /**
  * The client with everything that limits its calls: the time that one may take, and this process's gate. A user's own try
- * also goes to a connection that is taken for dead.
+ * also goes to a connection that is taken for dead, and always holds a lease: it is no step of a run that shows it.
  */
 export function throughGate(
   client: ModelClient,
   { isTry = false, engineId }: { isTry?: boolean; engineId?: string | undefined } = {},
 ): ModelClient {
-  if (isTry) gates.tries ??= createPostgresGate({ ignoresCircuits: true });
+  if (isTry) gates.tries ??= createPostgresGate({ ignoresCircuits: true, alwaysLeases: true });
   gates.calls ??= createPostgresGate({ engineId });
   const gate = (isTry ? gates.tries : null) ?? gates.calls;
   return gateClient(limitCallTime(client), gate, (worker, usage) =>

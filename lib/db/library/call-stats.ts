@@ -1,6 +1,7 @@
 import "server-only";
 import { pgPool } from "../client";
 import { isFailure } from "../failed-calls";
+import { readOpenCalls } from "./open-calls";
 
 /** How calls that were made have fared of late; `usdToday` since midnight UTC. */
 export type CallStatsRecord = {
@@ -26,7 +27,6 @@ type AttemptRow = {
   usd: string;
   is_at_least: boolean;
 };
-type LeaseRow = { worker_id: string; connection_id: string; open: number };
 
 const callsFrom = (
   table: string,
@@ -42,20 +42,16 @@ const callStatement = `
   FROM (${callsFrom("attempt")} UNION ALL ${callsFrom("test_call")}) AS calls
   GROUP BY worker_id, connection_id`;
 
-const leaseStatement = `
-  SELECT worker_id, connection_id, count(*)::int AS open
-  FROM call_lease WHERE is_open AND expires_at > now() GROUP BY worker_id, connection_id`;
-
 const hourMs = 3_600_000;
 
-/** The stats of all workers and connections, in two queries. */
+/** The stats of all workers and connections, in three queries. */
 export async function readCallStats(now: Date): Promise<CallStatsLine[]> {
   const midnight = new Date(now);
   midnight.setUTCHours(0, 0, 0, 0);
   const hourAgo = new Date(now.getTime() - hourMs);
-  const [attempts, leases] = await Promise.all([
+  const [attempts, open] = await Promise.all([
     pgPool().query<AttemptRow>(callStatement, [hourAgo, midnight]),
-    pgPool().query<LeaseRow>(leaseStatement),
+    readOpenCalls(),
   ]);
   return [
     ...attempts.rows.map((row) => ({
@@ -67,10 +63,8 @@ export async function readCallStats(now: Date): Promise<CallStatsLine[]> {
       usdToday: row.usd,
       isAtLeast: row.is_at_least,
     })),
-    ...leases.rows.map((row) => ({
-      workerId: row.worker_id,
-      connectionId: row.connection_id,
-      open: row.open,
+    ...open.map((calls) => ({
+      ...calls,
       lastHour: 0,
       failedLastHour: 0,
       usdToday: "0",

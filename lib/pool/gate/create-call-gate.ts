@@ -37,6 +37,8 @@ export type CallGateOptions = {
   report?(error: unknown): void;
   /** Calls go to a connection that is taken for dead, too: for a user's own try, whose success closes the circuit. */
   ignoresCircuits?: boolean;
+  /** Calls hold a lease also where nothing limits them: for those that no run keeps, so that they are seen while they go on. */
+  alwaysLeases?: boolean;
 };
 
 /** The gate over a store. Calls that nothing limits cost no look into it beyond one a second. */
@@ -59,11 +61,13 @@ class StoreGate implements CallGate {
   readonly #waiters: Waiters;
   readonly #notices = new WaitNotices();
   readonly #ignoresCircuits: boolean;
+  readonly #alwaysLeases: boolean;
   #isWatching = false;
 
   constructor(options: CallGateOptions) {
     const { store, clock, random = Math.random, report = () => undefined } = options;
     this.#ignoresCircuits = options.ignoresCircuits ?? false;
+    this.#alwaysLeases = options.alwaysLeases ?? false;
     this.#store = store;
     this.#clock = clock;
     this.#report = report;
@@ -81,7 +85,7 @@ class StoreGate implements CallGate {
     this.#refuseOpen(request, rules);
     if (rules.circuit) this.#watch();
     const worst = request.worstCase.bind(request);
-    if (isFree(rules, worst, this.#settings.now())) {
+    if (!this.#alwaysLeases && isFree(rules, worst, this.#settings.now())) {
       return this.#pass(null, rules, { waitedMs: 0, isUnpriced: isUnpriced(rules, worst) });
     }
     this.#watch();
