@@ -7,7 +7,7 @@ import { showBidiControls } from "@/components/ui/safe-text";
 import { Time } from "@/components/ui/time";
 import { connectionMutations, errorText } from "@/lib/api-client";
 import type { Connection } from "@/lib/api-contract";
-import { clockTime } from "./words";
+import { circuitInWords } from "./words";
 
 /** Says that a connection is taken for dead, until when and why, and lets calls through again. */
 export function CircuitNotice({ connection: { id, circuit } }: { connection: Connection }) {
@@ -19,7 +19,7 @@ export function CircuitNotice({ connection: { id, circuit } }: { connection: Con
     >
       <ShieldAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-state-failed" />
       <div className="min-w-0 flex-1 space-y-1">
-        <p className="font-medium text-state-failed">{headline(circuit)}</p>
+        <p className="font-medium text-state-failed">{circuitInWords(circuit)}</p>
         {circuit.lastError ? (
           <p className="line-clamp-3 wrap-anywhere">
             Last error{" "}
@@ -33,17 +33,12 @@ export function CircuitNotice({ connection: { id, circuit } }: { connection: Con
         ) : null}
         {close.error ? <p className="text-state-failed">{errorText(close.error).message}</p> : null}
       </div>
-      {circuit.state === "open" ? (
+      {circuit.state === "trying" ? null : (
         <Button size="small" isBusy={close.isPending} onClick={() => close.mutate({ id })}>
           {close.isPending ? null : <RotateCw aria-hidden />}
           Try again now
         </Button>
-      ) : null}
+      )}
     </div>
   );
-}
-
-function headline({ state, openUntil }: Connection["circuit"]): string {
-  if (state === "trying") return "One call tries whether it is back";
-  return openUntil ? `Not called until ${clockTime(openUntil)}` : "Not called for a while";
 }

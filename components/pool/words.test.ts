@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aConnection, aWorker } from "./fixtures";
 import {
+  circuitInWords,
   errorRate,
   failuresInWords,
   limitsInWords,
@@ -43,6 +44,29 @@ describe("figures in words", () => {
     expect(limitsInWords({ concurrency: 1, requestsPerMinute: null, tokensPerMinute: 9 })).toBe(
       "1 call at once, 9 tokens a minute",
     );
+  });
+});
+
+describe("a circuit in words", () => {
+  const circuit = { failures: 5, openUntil: null, lastError: "no", lastErrorAt: null };
+  it("says until when to the second", () => {
+    const openUntil = new Date(2026, 10, 30, 15, 57, 41).toISOString();
+    expect(circuitInWords({ ...circuit, state: "open", openUntil })).toBe(
+      "Not called until 15:57:41",
+    );
+  });
+  it("says that a call tries it only when one does", () => {
+    expect(circuitInWords({ ...circuit, state: "half-open" })).toBe(
+      "The next call will try whether it is back",
+    );
+    expect(circuitInWords({ ...circuit, state: "trying" })).toBe(
+      "One call tries whether it is back",
+    );
+    const connection = aConnection({ circuit: { ...circuit, state: "half-open" } });
+    expect(workerState(aWorker(), connection)).toMatchObject({
+      word: "To be tried",
+      note: "The connection failed again and again. The next call will try whether it is back.",
+    });
   });
 });
 

@@ -38,9 +38,16 @@ export function limitsInWords(limits: CallLimits): string | null {
   return parts.length > 0 ? parts.join(", ") : null;
 }
 
-/** Hours and minutes of the reader's own day. */
-export function clockTime(iso: string): string {
-  return new Date(iso).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
+/** Hours, minutes and seconds of the reader's own day. */
+function clockTime(iso: string): string {
+  return new Date(iso).toLocaleTimeString("en-GB");
+}
+
+/** What a connection that failed again and again waits for, without a full stop. */
+export function circuitInWords({ state, openUntil }: Connection["circuit"]): string {
+  if (state === "trying") return "One call tries whether it is back";
+  if (state === "half-open") return "The next call will try whether it is back";
+  return openUntil ? `Not called until ${clockTime(openUntil)}` : "Not called for a while";
 }
 
 export type WorkerState = {
@@ -72,15 +79,13 @@ export function workerState(
   return { word: "Ready", look: "good", note: "Nothing keeps it from being called." };
 }
 
+function circuitNote(circuit: Connection["circuit"]): string {
+  return `The connection failed again and again. ${circuitInWords(circuit)}.`;
+}
+
 function blockedState({ circuit, key }: Connection): WorkerState | null {
   if (circuit.state === "open") {
-    return {
-      word: "Resting",
-      look: "bad",
-      note: circuit.openUntil
-        ? `The connection failed again and again and is not called until ${clockTime(circuit.openUntil)}.`
-        : "The connection failed again and again and is not called for a while.",
-    };
+    return { word: "Resting", look: "bad", note: circuitNote(circuit) };
   }
   if (key.source !== "none" && !key.isPresent) {
     return {
@@ -89,8 +94,11 @@ function blockedState({ circuit, key }: Connection): WorkerState | null {
       note: key.problem ?? "The connection has no key to be used now.",
     };
   }
+  if (circuit.state === "half-open") {
+    return { word: "To be tried", look: "warning", note: circuitNote(circuit) };
+  }
   if (circuit.state === "trying") {
-    return { word: "Trying", look: "busy", note: "One call tries whether the server is back." };
+    return { word: "Trying", look: "busy", note: circuitNote(circuit) };
   }
   return null;
 }

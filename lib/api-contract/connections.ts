@@ -37,8 +37,11 @@ export const callStatsSchema = z.strictObject({
 export type CallStats = z.infer<typeof callStatsSchema>;
 
 export const circuitSchema = z.strictObject({
-  /** `open`: the connection failed again and again and is not called until `openUntil`; `trying`: one call tries it. */
-  state: z.enum(["closed", "open", "trying"]),
+  /**
+   * `open`: the connection failed again and again and is not called until `openUntil`; `half-open`: that is over, and the
+   * next call will try it; `trying`: one call tries it now.
+   */
+  state: z.enum(["closed", "open", "half-open", "trying"]),
   failures: z.int(),
   openUntil: z.iso.datetime().nullable(),
   lastError: z.string().nullable(),

@@ -239,6 +239,32 @@ describe("connections", () => {
     });
   });
 
+  it("say that a call tries a connection only while one does", async () => {
+    const { id } = await create();
+    const { pgPool } = await import("@/lib/db");
+    const state = async () => (await change(id, {})).circuit.state;
+    await pgPool().query(
+      "INSERT INTO circuit (connection_id, failures, open_until, last_error, last_error_at) VALUES ($1, 5, now() - interval '1 minute', 'down', now())",
+      [id],
+    );
+    expect(await state()).toBe("half-open");
+    const trial = (expires: string, engineId: string | null) =>
+      pgPool().query(
+        `INSERT INTO call_lease (id, worker_id, connection_id, engine_id, expires_at) VALUES ('trial a', 'w', $1, $2, now() + $3::interval)
+         ON CONFLICT (id) DO UPDATE SET engine_id = $2, expires_at = now() + $3::interval`,
+        [id, engineId, expires],
+      );
+    await trial("-1 second", null);
+    expect(await state()).toBe("half-open");
+    await trial("15 seconds", "engine_dead");
+    expect(await state()).toBe("half-open");
+    const { rows } = await pgPool().query("SELECT id FROM engine");
+    await trial("15 seconds", rows[0].id);
+    expect(await state()).toBe("trying");
+    await pgPool().query("DELETE FROM call_lease WHERE id = 'trial a'");
+    expect(await state()).toBe("half-open");
+  });
+
   it("count calls that are under way, and what ended within the hour", async () => {
     const { id } = await create();
     const { pgPool } = await import("@/lib/db");

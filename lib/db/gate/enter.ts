@@ -13,9 +13,7 @@ import { heldNow, spentToday } from "./budgets";
 import { circuitColumns, circuitRowSchema } from "./circuit-row";
 import { inScopes } from "./locks";
 import { notifyGate } from "./notices";
-
-/** A call that tries a connection is known by its lease's name. */
-const trialPrefix = "trial ";
+import { trialPrefix } from "./trials";
 
 /**
  * Looks at what all processes do, decides, and lets the call in, in one transaction. The lease is `engineId`'s, null for a

@@ -1,6 +1,7 @@
 import "server-only";
 import { env } from "@/lib/env";
 import { pgPool } from "../client";
+import { isEngineAlive } from "../live/engines";
 
 /** Calls under way now at one pair of worker and connection. */
 export type OpenCalls = { workerId: string; connectionId: string | null; open: number };
@@ -10,8 +11,6 @@ export type OpenCalls = { workerId: string; connectionId: string | null; open: n
  * word. Where calls hold leases, those say whether it does.
  */
 const settledAfterMs = 1_500;
-
-const isEngineAlive = "e.heartbeat_at > now() - $1 * interval '1 millisecond'";
 
 /**
  * The steps that a living engine works on, each with the worker that it calls now, but for those that wait for their turn

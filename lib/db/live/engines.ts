@@ -1,6 +1,9 @@
 import "server-only";
 import { pgPool } from "../client";
 
+/** In SQL: whether the engine `e` has been heard of within `$1` milliseconds. */
+export const isEngineAlive = "e.heartbeat_at > now() - $1 * interval '1 millisecond'";
+
 /** Makes an engine known, or freshens its heartbeat; it comes back when others had taken it for dead. */
 export async function beatEngine(engine: { id: string; host: string; pid: number }): Promise<void> {
   await pgPool().query({

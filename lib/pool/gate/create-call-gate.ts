@@ -270,7 +270,7 @@ const freePass: Pass = {
 
 function isFree(rules: CallRules, worstCase: () => WorstCase, now: number): boolean {
   if (rules.limits.length > 0) return false;
-  if (rules.circuit && circuitStateOf(rules.circuit, now) === "trying") return false;
+  if (rules.circuit && circuitStateOf(rules.circuit, now) === "half-open") return false;
   if (rules.budgets.length === 0) return true;
   return !isMoney(worstCase().usd);
 }

@@ -33,7 +33,8 @@ export function decideEntry(question: EntryQuestion, state: CallState): CallDeci
   if (full) return { kind: "wait", waitMs: lookAgainMs, reason: full };
   const { longest, levels } = takeRates(question, state);
   if (longest) return { kind: "wait", ...longest };
-  const isTrial = state.circuit !== null && circuitStateOf(state.circuit, state.now) === "trying";
+  const isTrial =
+    state.circuit !== null && circuitStateOf(state.circuit, state.now) === "half-open";
   return { kind: "enter", isTrial, levels };
 }
 
@@ -44,8 +45,8 @@ function decideCircuit(
 ): CallDecision | null {
   if (!circuit) return null;
   const name = circuitStateOf(circuit, now);
-  if (name === "closed" || (name === "trying" && tryingSince === null)) return null;
-  if (name === "trying" && tryingSince !== null && now - tryingSince < longestTrialMs) {
+  if (name === "closed" || (name === "half-open" && tryingSince === null)) return null;
+  if (name === "half-open" && tryingSince !== null && now - tryingSince < longestTrialMs) {
     const reason: WaitReason = {
       limit: "circuit",
       most: null,

@@ -7,7 +7,7 @@ export type CircuitRecord = {
   lastErrorAt: number | null;
 };
 
-export type CircuitState = "closed" | "open" | "trying";
+export type CircuitState = "closed" | "open" | "half-open";
 
 export const closedCircuit: CircuitRecord = {
   failures: 0,
@@ -22,10 +22,10 @@ const refusalsToOpen = 3;
 const firstOpenMs = 30_000;
 const longestOpenMs = 300_000;
 
-/** `trying` once the time is over: calls are let through one at a time until the text of one begins to come. */
+/** `half-open` once the time is over: calls are let through one at a time until the text of one begins to come. */
 export function circuitStateOf({ openUntil }: CircuitRecord, now: number): CircuitState {
   if (openUntil === null) return "closed";
-  return openUntil > now ? "open" : "trying";
+  return openUntil > now ? "open" : "half-open";
 }
 
 /**

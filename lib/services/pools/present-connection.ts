@@ -9,6 +9,7 @@ import {
   listDayBudgets,
   readCallStats,
 } from "@/lib/db";
+import { listTrials } from "@/lib/db/gate";
 import { publicUrl } from "@/lib/pool";
 import { addUsd } from "@/lib/runs";
 import { toShownKey } from "./connection-key";
@@ -24,10 +25,11 @@ const noStats: CallStats = {
 
 /** All connections as they are shown, in a fixed number of queries. */
 export async function presentConnections(now = new Date()): Promise<Connection[]> {
-  const [rows, lines, circuits, budgets] = await Promise.all([
+  const [rows, lines, circuits, trials, budgets] = await Promise.all([
     listConnections(),
     readCallStats(now),
     listCircuits(),
+    listTrials(),
     listDayBudgets(),
   ]);
   return rows.map((row) => ({
@@ -35,7 +37,7 @@ export async function presentConnections(now = new Date()): Promise<Connection[]
     dayBudgetUsd: budgets.get(row.id) ?? null,
     workers: row.workers,
     stats: sumStats(lines.filter(({ connectionId }) => connectionId === row.id)),
-    circuit: toCircuit(circuits.get(row.id), now),
+    circuit: toCircuit(circuits.get(row.id), { isTrying: trials.has(row.id), now }),
   }));
 }
 
@@ -73,10 +75,12 @@ export function sumStats(lines: readonly CallStatsLine[]): CallStats {
   );
 }
 
-function toCircuit(circuit: CircuitRecord | undefined, now: Date): Connection["circuit"] {
+type CircuitSight = { isTrying: boolean; now: Date };
+
+function toCircuit(circuit: CircuitRecord | undefined, sight: CircuitSight): Connection["circuit"] {
   const { failures = 0, openUntil = null, lastError = null, lastErrorAt = null } = circuit ?? {};
   return {
-    state: stateOf(openUntil, now),
+    state: stateOf(openUntil, sight),
     failures,
     openUntil: openUntil?.toISOString() ?? null,
     lastError,
@@ -84,7 +88,11 @@ function toCircuit(circuit: CircuitRecord | undefined, now: Date): Connection["c
   };
 }
 
-function stateOf(openUntil: Date | null, now: Date): Connection["circuit"]["state"] {
+function stateOf(
+  openUntil: Date | null,
+  { isTrying, now }: CircuitSight,
+): Connection["circuit"]["state"] {
   if (openUntil === null) return "closed";
-  return openUntil > now ? "open" : "trying";
+  if (openUntil > now) return "open";
+  return isTrying ? "trying" : "half-open";
 }
