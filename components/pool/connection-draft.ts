@@ -1,3 +1,4 @@
+import { type Problems, serverProblems } from "@/components/form/server-problems";
 import { type Connection, type ConnectionBody, hasVisibleText } from "@/lib/api-contract";
 import {
   asksForHost,
@@ -8,7 +9,6 @@ import {
   usualBaseUrls,
 } from "@/lib/runs";
 import { type NumberRule, readNumber } from "./read-number";
-import { type Problems, serverProblems } from "./server-problems";
 
 /** `keep` leaves the key as it is; a stored one is never shown again. */
 export type KeyChoice = "keep" | "none" | "env" | "stored";

@@ -1,11 +1,12 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useRef } from "react";
+import { SaveState } from "@/components/form/save-state";
+import { useDraftForm } from "@/components/form/use-draft-form";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { useToast } from "@/components/ui/toast";
-import { connectionMutations, errorText } from "@/lib/api-client";
+import { connectionMutations } from "@/lib/api-client";
 import type { Connection, ConnectionBody } from "@/lib/api-contract";
 import { connectionKinds, usualBaseUrls, usualKeyNames } from "@/lib/runs";
 import {
@@ -17,7 +18,6 @@ import {
 } from "./connection-draft";
 import { kindLooks } from "./connection-kinds";
 import { KeyFields } from "./key-fields";
-import { focusFirstProblem, useDraftForm } from "./use-draft-form";
 import { ChoiceInput, TextInput } from "./worker-inputs";
 
 export type ConnectionFormProps = {
@@ -30,13 +30,9 @@ export type ConnectionFormProps = {
 
 export function ConnectionForm(props: ConnectionFormProps) {
   const { saved, keyNames, onClose } = props;
-  const form = useRef<HTMLFormElement>(null);
-  const { draft, problems, others, handleChange, submit, save } = useConnectionForm(props);
+  const { form, draft, problems, notice, saveState, handleChange, handleSubmit, save } =
+    useConnectionForm(props);
   const usualUrl = usualBaseUrls[draft.kind];
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!submit()) focusFirstProblem(form.current);
-  };
   return (
     <form ref={form} noValidate autoComplete="off" onSubmit={handleSubmit} className="space-y-5">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -91,14 +87,9 @@ export function ConnectionForm(props: ConnectionFormProps) {
         </>
       )}
       <Limits draft={draft} problems={problems} onChange={handleChange} />
-      {save.error ? (
-        <ErrorState title="The connection was not saved" {...errorText(save.error)}>
-          {others.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-        </ErrorState>
-      ) : null}
-      <div className="flex justify-end gap-2">
+      {notice ? <ErrorState title="The connection was not saved" {...notice} /> : null}
+      <div className="flex items-center justify-end gap-2">
+        <SaveState {...saveState} isDirty={false} />
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" look="primary" isBusy={save.isPending}>
           {saved ? "Save" : "Create connection"}
@@ -186,7 +177,7 @@ function useConnectionForm({ saved, initial, onDirty, onClose }: ConnectionFormP
       onClose();
     },
   });
-  return { ...form, save, others: connectionProblemsOf(save.error).others };
+  return { ...form, save };
 }
 
 /** A new connection always says what key it has. */

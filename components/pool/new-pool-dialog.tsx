@@ -2,17 +2,24 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
+import { SaveState } from "@/components/form/save-state";
+import { useRefusal } from "@/components/form/use-refusal";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
 import { Field, fieldHintId, inputStyle } from "@/components/ui/field";
-import { errorText, poolMutations } from "@/lib/api-client";
+import { poolMutations } from "@/lib/api-client";
 import { hasVisibleText, type Pool } from "@/lib/api-contract";
 import { PickList } from "./pick-list";
 import { useLiveWorkers } from "./use-live";
 import { workerOptions } from "./worker-options";
 
 export const mostWorkers = 64;
+
+const places = [
+  ["name", "name"],
+  ["workerIds", "workerIds"],
+] as const;
 
 export type NewPoolDialogProps = {
   isOpen: boolean;
@@ -45,25 +52,35 @@ function NewPoolForm({ onClose, onMade }: { onClose(): void; onMade(pool: Pool):
   const [name, setName] = useState("");
   const [chosen, setChosen] = useState<string[]>([]);
   const create = useMutation(poolMutations.create());
+  const refusal = useRefusal(create, places);
+  const { fields, notice } = refusal;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    create.mutate({ name: name.trim(), workerIds: chosen }, { onSuccess: onMade });
+    create.mutate(
+      { name: name.trim(), workerIds: chosen },
+      { onSuccess: onMade, onError: refusal.handleError },
+    );
   };
   const isTooMany = chosen.length > mostWorkers;
   return (
-    <form onSubmit={handleSubmit} className="space-y-4">
+    <form ref={refusal.form} onSubmit={handleSubmit} className="space-y-4">
       <Field
         id={id}
         label="Name"
         hint="At most 100 characters."
+        error={fields.name}
         length={{ text: name, limit: 100 }}
       >
         <input
           id={id}
           value={name}
           autoComplete="off"
+          aria-invalid={fields.name !== undefined}
           aria-describedby={fieldHintId(id)}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => {
+            setName(event.target.value);
+            refusal.handleEdit();
+          }}
           className={inputStyle}
         />
       </Field>
@@ -71,15 +88,18 @@ function NewPoolForm({ onClose, onMade }: { onClose(): void; onMade(pool: Pool):
         name="workers"
         options={workerOptions(workers.data?.workers ?? [])}
         chosen={chosen}
-        onChange={setChosen}
+        onChange={(ids) => {
+          setChosen(ids);
+          refusal.handleEdit();
+        }}
       />
       {isTooMany ? (
         <p className="text-sm text-state-failed">A pool has at most {mostWorkers} workers.</p>
       ) : null}
-      {create.error ? (
-        <ErrorState title="The pool was not made" {...errorText(create.error)} />
-      ) : null}
-      <div className="flex justify-end gap-2">
+      {fields.workerIds ? <p className="text-sm text-state-failed">{fields.workerIds}</p> : null}
+      {notice ? <ErrorState title="The pool was not made" {...notice} /> : null}
+      <div className="flex items-center justify-end gap-2">
+        <SaveState wrong={Object.keys(fields).length} isRefused={refusal.isRefused} />
         <Button onClick={onClose}>Cancel</Button>
         <Button
           type="submit"

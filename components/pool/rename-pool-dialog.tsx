@@ -1,10 +1,11 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { useRefusal } from "@/components/form/use-refusal";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
 import { RenameForm } from "@/components/ui/rename-form";
-import { errorText, poolMutations } from "@/lib/api-client";
+import { poolMutations } from "@/lib/api-client";
 import type { Pool } from "@/lib/api-contract";
 
 export type RenamePoolDialogProps = {
@@ -21,16 +22,21 @@ export function RenamePoolDialog({ pool, isOpen, onOpenChange }: RenamePoolDialo
   );
 }
 
+const places = [["name", "name"]] as const;
+
 function RenamePool({ pool, onDone }: { pool: Pool; onDone(): void }) {
-  const { mutate, isPending, error } = useMutation(poolMutations.update());
+  const update = useMutation(poolMutations.update());
+  const { fields, notice, handleEdit } = useRefusal(update, places);
   return (
     <RenameForm
       label="Name"
       value={pool.name}
       maxLength={100}
-      isBusy={isPending}
-      error={error ? <ErrorState title="The name was not changed" {...errorText(error)} /> : null}
-      onRename={(name) => mutate({ id: pool.id, name }, { onSuccess: onDone })}
+      isBusy={update.isPending}
+      problem={fields.name}
+      onEdit={handleEdit}
+      error={notice ? <ErrorState title="The name was not changed" {...notice} /> : null}
+      onRename={(name) => update.mutate({ id: pool.id, name }, { onSuccess: onDone })}
       onCancel={onDone}
     />
   );

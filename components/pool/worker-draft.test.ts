@@ -93,7 +93,7 @@ describe("workerProblemsOf", () => {
         concurrency: "Has to be at least 1.",
         stop: "Has to have at most 200 characters.",
       },
-      others: ["unheard is not known"],
+      others: ["unheard is not known."],
     });
   });
 });

@@ -1,19 +1,19 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useRef } from "react";
+import { SaveState } from "@/components/form/save-state";
+import { useDraftForm } from "@/components/form/use-draft-form";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { Tab, TabList, TabPanel, Tabs } from "@/components/ui/tabs";
 import { useToast } from "@/components/ui/toast";
-import { errorText, workerMutations } from "@/lib/api-client";
+import { workerMutations } from "@/lib/api-client";
 import type { Connection, Worker } from "@/lib/api-contract";
 import { AdvancedFields } from "./advanced-fields";
 import { BasicFields } from "./basic-fields";
 import { useEditedWorker } from "./pool-url";
 import { SamplingFields } from "./sampling-fields";
 import { TestCall } from "./test-call";
-import { focusFirstProblem, useDraftForm } from "./use-draft-form";
 import { readWorkerDraft, type WorkerDraft, workerProblemsOf } from "./worker-draft";
 import type { WorkerFormProps } from "./worker-form-props";
 
@@ -29,14 +29,9 @@ export type WorkerEditorFormProps = {
 export function WorkerEditorForm(props: WorkerEditorFormProps) {
   const { saved, workers, connections, onClose } = props;
   const [edited, setEdited] = useEditedWorker();
-  const form = useRef<HTMLFormElement>(null);
   const editor = useWorkerForm(props);
   const { draft, problems, handleChange, save } = editor;
   const fields: WorkerFormProps = { draft, problems, onChange: handleChange };
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!editor.submit()) focusFirstProblem(form.current);
-  };
   const connection = connections.find(({ id }) => id === draft.connectionId);
   return (
     <Tabs
@@ -52,27 +47,28 @@ export function WorkerEditorForm(props: WorkerEditorFormProps) {
         <Tab value="test">Test call</Tab>
       </TabList>
       <TabPanel value="settings" className="flex flex-1 flex-col outline-none">
-        <form ref={form} noValidate onSubmit={handleSubmit} className="flex flex-1 flex-col">
+        <form
+          ref={editor.form}
+          noValidate
+          onSubmit={editor.handleSubmit}
+          className="flex flex-1 flex-col"
+        >
           <div className="flex-1 space-y-8 px-5 py-5">
             <BasicFields {...fields} connections={connections} />
             <SamplingFields {...fields} kind={connection?.kind ?? "openai-compatible"} />
             <AdvancedFields {...fields} workers={workers} saved={saved} />
-            {save.error ? (
-              <ErrorState title="The worker was not saved" {...errorText(save.error)}>
-                {editor.others.map((text) => (
-                  <p key={text}>{text}</p>
-                ))}
-              </ErrorState>
-            ) : null}
           </div>
-          <footer className="sticky bottom-0 z-10 flex items-center justify-end gap-2 border-t border-border bg-raised px-5 py-3">
-            <span aria-live="polite" className="mr-auto text-xs text-muted">
-              {editor.isDirty ? "Not saved yet" : ""}
-            </span>
-            <Button onClick={onClose}>{editor.isDirty ? "Discard" : "Close"}</Button>
-            <Button type="submit" look="primary" isBusy={save.isPending}>
-              {saved ? "Save" : "Create worker"}
-            </Button>
+          <footer className="sticky bottom-0 z-10 space-y-3 border-t border-border bg-raised px-5 py-3">
+            {editor.notice ? (
+              <ErrorState title="The worker was not saved" {...editor.notice} />
+            ) : null}
+            <div className="flex items-center justify-end gap-2">
+              <SaveState {...editor.saveState} />
+              <Button onClick={onClose}>{editor.isDirty ? "Discard" : "Close"}</Button>
+              <Button type="submit" look="primary" isBusy={save.isPending}>
+                {saved ? "Save" : "Create worker"}
+              </Button>
+            </div>
           </footer>
         </form>
       </TabPanel>
@@ -112,5 +108,5 @@ function useWorkerForm({ saved, initial, onDirty, onClose }: WorkerEditorFormPro
       onClose();
     },
   });
-  return { ...form, save, others: workerProblemsOf(save.error).others };
+  return { ...form, save };
 }

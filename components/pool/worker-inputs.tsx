@@ -115,6 +115,8 @@ export function ChoiceInput(props: ChoiceInputProps) {
         label={label}
         value={value}
         onChange={onChange}
+        isInvalid={problem !== undefined}
+        describedBy={fieldHintId(id)}
         groups={[{ label: "", options }]}
         className="w-full"
       />

@@ -2,15 +2,19 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { focusFirstProblem } from "@/components/form/focus-first-problem";
+import { SaveState } from "@/components/form/save-state";
+import type { Problems } from "@/components/form/server-problems";
+import { useRefusal } from "@/components/form/use-refusal";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
 import { Field, fieldHintId, inputStyle } from "@/components/ui/field";
 import { Switch } from "@/components/ui/switch";
 import { useToast } from "@/components/ui/toast";
-import { errorText, priceMutations } from "@/lib/api-client";
+import { priceMutations } from "@/lib/api-client";
 import type { Price } from "@/lib/api-contract";
-import { type PriceDraft, readDraft, toDraft } from "./price-draft";
+import { type PriceDraft, pricePlaces, readDraft, toDraft } from "./price-draft";
 import { RateFields } from "./rate-fields";
 
 export type PriceDialogProps = {
@@ -34,8 +38,6 @@ export function PriceDialog({ price, isOpen, onOpenChange }: PriceDialogProps) {
   );
 }
 
-const noProblems: ReadonlyMap<string, string> = new Map();
-
 function PriceForm({ price, onDone }: { price: Price | null; onDone(): void }) {
   const id = useId();
   const toast = useToast();
@@ -43,13 +45,20 @@ function PriceForm({ price, onDone }: { price: Price | null; onDone(): void }) {
   const [draft, setDraft] = useState(() => toDraft(price?.entry ?? null, today));
   const [wasSent, setWasSent] = useState(false);
   const save = useMutation(priceMutations.save());
-  const change = (part: Partial<PriceDraft>) => setDraft({ ...draft, ...part });
+  const { form, fields, notice, isRefused, handleEdit, handleError } = useRefusal(
+    save,
+    pricePlaces,
+  );
+  const change = (part: Partial<PriceDraft>) => {
+    setDraft({ ...draft, ...part });
+    handleEdit();
+  };
   const read = readDraft(draft, today);
-  const problems = wasSent && !read.ok ? read.problems : noProblems;
+  const problems = wasSent && !read.ok ? read.problems : toMap(fields);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     setWasSent(true);
-    if (!read.ok) return;
+    if (!read.ok) return focusFirstProblem(form.current);
     save.mutate(
       { entry: read.entry, replacesId: price?.id ?? null },
       {
@@ -57,11 +66,12 @@ function PriceForm({ price, onDone }: { price: Price | null; onDone(): void }) {
           toast({ title: `The price of ${read.entry.modelId} is saved`, look: "succeeded" });
           onDone();
         },
+        onError: handleError,
       },
     );
   };
   return (
-    <form onSubmit={handleSubmit} noValidate className="space-y-4">
+    <form ref={form} onSubmit={handleSubmit} noValidate className="space-y-4">
       <div className="grid gap-3 sm:grid-cols-2">
         <Field
           id={`${id}-model`}
@@ -189,22 +199,23 @@ function PriceForm({ price, onDone }: { price: Price | null; onDone(): void }) {
           />
         </Field>
       </div>
-      {save.error ? (
-        <ErrorState title="The price was not saved" {...errorText(save.error)} />
-      ) : null}
+      {notice ? <ErrorState title="The price was not saved" {...notice} /> : null}
       <div className="flex items-center justify-end gap-2">
-        {problems.size > 0 ? (
-          <p role="alert" className="mr-auto text-sm text-state-failed">
-            {problems.size === 1 ? "One field needs" : `${problems.size} fields need`} another
-            value.
-          </p>
-        ) : null}
+        <SaveState wrong={problems.size} isRefused={isRefused} />
         <Button onClick={onDone}>Cancel</Button>
         <Button type="submit" look="primary" isBusy={save.isPending}>
           Save
         </Button>
       </div>
     </form>
+  );
+}
+
+function toMap(fields: Problems<string>): Map<string, string> {
+  return new Map(
+    Object.entries(fields).flatMap(([name, problem]): [string, string][] =>
+      problem === undefined ? [] : [[name, problem]],
+    ),
   );
 }
 

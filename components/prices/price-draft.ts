@@ -53,6 +53,14 @@ export function toDraft(entry: PriceEntry | null, today: string): PriceDraft {
   };
 }
 
+const tiers = ["", "longContext.", "batch."];
+
+/** The fields of an entry as the server names them, and as the dialog does. */
+export const pricePlaces = [
+  ...["modelId", "aliases", "date", "source", "longContext.aboveInputTokens"],
+  ...tiers.flatMap((tier) => rateNames.map((name) => `${tier}${name}`)),
+].map((name) => [`entry.${name}`, name] as const);
+
 export type ReadDraft =
   | { ok: true; entry: GivenPrice }
   /** What is wrong, by the path of the field as the server names it. */

@@ -1,13 +1,13 @@
 "use client";
 
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { formatTotalUsd, formatUsd } from "@/components/ui/format";
 import { Skeleton } from "@/components/ui/skeleton";
 import { StaleNote } from "@/components/ui/stale-note";
-import { budgetMutations, budgetQueries, errorText } from "@/lib/api-client";
+import { budgetQueries, errorText } from "@/lib/api-client";
 import type { DayBudget } from "@/lib/api-contract";
 import { BudgetDialog } from "./budget-dialog";
 import { shareOfBudget } from "./share-of-budget";
@@ -15,7 +15,6 @@ import { shareOfBudget } from "./share-of-budget";
 /** What the studio may spend today, and what of it is gone. Simulated calls do not count. */
 export function BudgetCard() {
   const budgets = useQuery(budgetQueries.current());
-  const update = useMutation(budgetMutations.update());
   const [isOpen, setOpen] = useState(false);
   if (budgets.isPending) return <Skeleton className="h-20 w-full" />;
   if (!budgets.data) {
@@ -28,10 +27,6 @@ export function BudgetCard() {
     );
   }
   const { studioDay } = budgets.data;
-  const handleOpen = (willOpen: boolean) => {
-    if (willOpen) update.reset();
-    setOpen(willOpen);
-  };
   return (
     <section
       aria-label="Budget of the day"
@@ -47,22 +42,13 @@ export function BudgetCard() {
               : `of ${formatUsd(studioDay.usd)} that real calls may cost a day`}
           </span>
         </p>
-        <Button size="small" onClick={() => handleOpen(true)}>
+        <Button size="small" onClick={() => setOpen(true)}>
           {studioDay.usd === null ? "Set a limit" : "Change the limit"}
         </Button>
       </div>
       {studioDay.usd === null ? null : <Bar budget={studioDay} limitUsd={studioDay.usd} />}
       <StaleNote isStale={budgets.isError} />
-      <BudgetDialog
-        budget={studioDay}
-        isOpen={isOpen}
-        onOpenChange={handleOpen}
-        error={update.error}
-        isBusy={update.isPending}
-        onSave={(studioDayUsd) =>
-          update.mutate({ studioDayUsd }, { onSuccess: () => setOpen(false) })
-        }
-      />
+      <BudgetDialog budget={studioDay} isOpen={isOpen} onOpenChange={setOpen} />
     </section>
   );
 }

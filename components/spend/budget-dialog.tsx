@@ -1,24 +1,24 @@
 "use client";
 
+import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
+import { focusFirstProblem } from "@/components/form/focus-first-problem";
+import { SaveState } from "@/components/form/save-state";
+import { useRefusal } from "@/components/form/use-refusal";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
 import { Field, fieldHintId, inputStyle } from "@/components/ui/field";
-import { errorText } from "@/lib/api-client";
+import { budgetMutations } from "@/lib/api-client";
 import type { DayBudget } from "@/lib/api-contract";
 
 export type BudgetDialogProps = {
   budget: DayBudget;
   isOpen: boolean;
   onOpenChange(isOpen: boolean): void;
-  error: unknown;
-  isBusy: boolean;
-  /** Null takes the limit away. */
-  onSave(usd: string | null): void;
 };
 
-export function BudgetDialog({ isOpen, onOpenChange, ...props }: BudgetDialogProps) {
+export function BudgetDialog({ budget, isOpen, onOpenChange }: BudgetDialogProps) {
   return (
     <Dialog
       isOpen={isOpen}
@@ -26,45 +26,56 @@ export function BudgetDialog({ isOpen, onOpenChange, ...props }: BudgetDialogPro
       title="Limit of a day"
       description="The most that real calls may cost from midnight to midnight UTC, over all runs. It acts at once, also on runs under way."
     >
-      <BudgetForm {...props} onCancel={() => onOpenChange(false)} />
+      <BudgetForm budget={budget} onDone={() => onOpenChange(false)} />
     </Dialog>
   );
 }
 
-type FormProps = Omit<BudgetDialogProps, "isOpen" | "onOpenChange"> & { onCancel(): void };
+const places = [["studioDayUsd", "usd"]] as const;
 
-function BudgetForm({ budget, error, isBusy, onSave, onCancel }: FormProps) {
+function BudgetForm({ budget, onDone }: { budget: DayBudget; onDone(): void }) {
   const id = useId();
   const [usd, setUsd] = useState(budget.usd ?? "");
+  const update = useMutation(budgetMutations.update());
+  const { form, fields, notice, isRefused, handleEdit, handleError } = useRefusal(update, places);
   const text = usd.trim();
   const isWrong = text !== "" && !/^\d{1,9}(\.\d{1,12})?$/.test(text);
+  const problem = isWrong ? "A decimal number of USD is needed, such as 20 or 2.5." : fields.usd;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isWrong) onSave(text === "" ? null : text);
+    if (isWrong) return focusFirstProblem(form.current);
+    update.mutate(
+      { studioDayUsd: text === "" ? null : text },
+      { onSuccess: onDone, onError: handleError },
+    );
   };
   return (
-    <form onSubmit={handleSubmit} noValidate className="space-y-4">
+    <form ref={form} onSubmit={handleSubmit} noValidate className="space-y-4">
       <Field
         id={id}
         label="USD a day"
         hint="Empty: no limit. 0: no real call at all."
-        error={isWrong ? "A decimal number of USD is needed, such as 20 or 2.5." : null}
+        error={problem}
       >
         <input
           id={id}
           inputMode="decimal"
           autoComplete="off"
           value={usd}
-          aria-invalid={isWrong || undefined}
+          aria-invalid={problem !== undefined || undefined}
           aria-describedby={fieldHintId(id)}
-          onChange={(event) => setUsd(event.target.value)}
+          onChange={(event) => {
+            setUsd(event.target.value);
+            handleEdit();
+          }}
           className={`${inputStyle} tabular-nums`}
         />
       </Field>
-      {error ? <ErrorState title="The limit was not changed" {...errorText(error)} /> : null}
-      <div className="flex justify-end gap-2">
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" look="primary" isBusy={isBusy} disabled={isWrong}>
+      {notice ? <ErrorState title="The limit was not changed" {...notice} /> : null}
+      <div className="flex items-center justify-end gap-2">
+        <SaveState wrong={problem === undefined ? 0 : 1} isRefused={isRefused} />
+        <Button onClick={onDone}>Cancel</Button>
+        <Button type="submit" look="primary" isBusy={update.isPending}>
           Save
         </Button>
       </div>

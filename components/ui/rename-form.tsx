@@ -11,7 +11,10 @@ export type RenameFormProps = {
   value: string;
   maxLength: number;
   isBusy: boolean;
-  /** What went wrong, shown above the buttons. */
+  /** Why this text was refused; shown at it until it is edited. */
+  problem?: string;
+  onEdit?(): void;
+  /** What else went wrong, shown above the buttons. */
   error: ReactNode;
   onRename(text: string): void;
   onCancel(): void;
@@ -19,7 +22,7 @@ export type RenameFormProps = {
 
 /** One line of text in a dialog, to be given another. */
 export function RenameForm(props: RenameFormProps) {
-  const { label, value, maxLength, isBusy, error, onRename, onCancel } = props;
+  const { label, value, maxLength, isBusy, problem, error, onRename, onCancel } = props;
   const id = useId();
   const [text, setText] = useState(value);
   const length = { text, limit: maxLength };
@@ -34,14 +37,18 @@ export function RenameForm(props: RenameFormProps) {
         id={id}
         label={label}
         hint={`From 1 to ${maxLength} characters. Invisible ones alone are no name.`}
+        error={problem}
         length={length}
       >
         <input
           id={id}
           value={text}
-          aria-invalid={isWrong}
+          aria-invalid={isWrong || problem !== undefined}
           aria-describedby={fieldHintId(id)}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value);
+            props.onEdit?.();
+          }}
           onFocus={(event) => event.target.select()}
           className={inputStyle}
         />

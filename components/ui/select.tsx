@@ -28,6 +28,8 @@ export type SelectProps = {
   groups: SelectGroup[];
   size?: "small" | "medium";
   id?: string;
+  isInvalid?: boolean;
+  describedBy?: string;
   className?: string;
 };
 
@@ -40,6 +42,8 @@ export function Select({
   groups,
   size = "medium",
   id,
+  isInvalid = false,
+  describedBy,
   className,
 }: SelectProps) {
   const chosen = groups.flatMap(({ options }) => options).find((option) => option.value === value);
@@ -48,9 +52,11 @@ export function Select({
       <Radix.Trigger
         id={id}
         aria-label={`${label}: ${chosen?.label ?? "Choose"}`}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={describedBy}
         className={classNames(
           buttonStyle({ look: "plain", size }),
-          "min-w-0 justify-between font-normal",
+          "min-w-0 justify-between font-normal aria-invalid:border-state-failed",
           className,
         )}
       >

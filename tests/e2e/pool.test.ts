@@ -188,6 +188,28 @@ describe("connections and workers", () => {
     await context.close();
   });
 
+  it("shows a server's refusal at its field, with the focus there, until that is edited", async () => {
+    const { page, context } = await openPage(browser, `${studio}/pool?tab=workers`);
+    await page.getByRole("article").first().getByRole("button").first().click();
+    const editor = page.getByRole("dialog");
+    await editor.getByText("Limits, time-outs, price, dialect").click();
+    const fields = editor.getByLabel("Further fields of the request (JSON)");
+    await fields.fill('{"n": 4}');
+    await editor.getByText("Limits, time-outs, price, dialect").click();
+    await editor.getByRole("button", { name: "Save" }).click();
+    await editor.getByText("Refused, not saved: one field needs another value.").waitFor();
+    expect(await editor.getByText("n would go round the token cap").count()).toBe(1);
+    const isSeen = await fields.evaluate((field) => {
+      const { top, bottom } = field.getBoundingClientRect();
+      return document.activeElement === field && top > 0 && bottom < window.innerHeight;
+    });
+    expect(isSeen).toBe(true);
+    await fields.fill('{"top_k": 4}');
+    expect(await editor.getByText("n would go round the token cap").count()).toBe(0);
+    await editor.getByText("Not saved yet").waitFor();
+    await context.close();
+  });
+
   it("send a provider's variable to another host once that is confirmed", async () => {
     const { page, context } = await openPage(
       browser,

@@ -1,7 +1,8 @@
 "use client";
 
-import { useState } from "react";
-import type { Problems } from "./server-problems";
+import { type FormEvent, useRef, useState } from "react";
+import { focusFirstProblem } from "./focus-first-problem";
+import { noticeOf, type Problems, type ServerProblems } from "./server-problems";
 
 type Read<Name extends string, Body> =
   | { ok: true; body: Body }
@@ -11,48 +12,70 @@ export type DraftFormOptions<Draft, Body> = {
   initial: Draft;
   read(draft: Draft): Read<keyof Draft & string, Body>;
   /** What the server refused, by field. */
-  problemsOf(error: unknown): { fields: Problems<keyof Draft & string> };
+  problemsOf(error: unknown): ServerProblems<keyof Draft & string>;
   send(body: Body, callbacks: { onSuccess(): void; onError(error: unknown): void }): void;
-  onDirty(isDirty: boolean): void;
+  onDirty?(isDirty: boolean): void;
   onSaved(): void;
 };
 
-/** A draft in a form, what is wrong with it, and the saving of it. */
+/**
+ * A draft in a form, what is wrong with it, and the saving of it. What the server refuses is treated as what is found
+ * here: the first wrong field gets the focus, and its fault is gone once it is edited.
+ */
 export function useDraftForm<Draft extends object, Body>(options: DraftFormOptions<Draft, Body>) {
   type Name = keyof Draft & string;
   const { initial, problemsOf, send, onDirty, onSaved } = options;
+  const form = useRef<HTMLFormElement>(null);
   const [start] = useState(initial);
   const [draft, setDraft] = useState(initial);
   const [wasTried, setTried] = useState(false);
   const [refused, setRefused] = useState<Problems<Name>>({});
+  const [error, setError] = useState<unknown>(null);
   const read = options.read(draft);
   const differs = (one: Draft) => JSON.stringify(one) !== JSON.stringify(start);
   const own: Problems<Name> = read.ok ? {} : read.problems;
   // An empty field is no mistake before the first try to save.
   const shown = wasTried ? own : keep(own, (name) => draft[name] !== "");
+  const problems: Problems<Name> = { ...shown, ...refused };
 
   const handleChange = (change: Partial<Draft>) => {
     const next = { ...draft, ...change };
     setDraft(next);
     setRefused(keep(refused, (name) => !(name in change)));
-    onDirty(differs(next));
+    setError(null);
+    onDirty?.(differs(next));
   };
-  /** False when something is wrong with the draft, which is then shown. */
-  const submit = (): boolean => {
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
     setTried(true);
-    if (!read.ok) return false;
+    if (!read.ok) return focusFirstProblem(form.current);
+    setError(null);
+    setRefused({});
     send(read.body, {
       onSuccess: onSaved,
-      onError: (error) => setRefused(problemsOf(error).fields),
+      onError: (failure) => {
+        setError(failure);
+        setRefused(problemsOf(failure).fields);
+        focusFirstProblem(form.current);
+      },
     });
-    return true;
   };
+  const isDirty = differs(draft);
+  const isRefused = Object.keys(refused).length > 0 || error !== null;
   return {
+    form,
     draft,
-    problems: { ...shown, ...refused },
-    isDirty: differs(draft),
+    problems,
+    isDirty,
+    /** What the server said beyond the fields; null: nothing, or that was before an edit. */
+    notice: noticeOf(error, problemsOf(error)),
+    saveState: {
+      wrong: wasTried ? Object.keys(problems).length : 0,
+      isRefused,
+      isDirty,
+    },
     handleChange,
-    submit,
+    handleSubmit,
   };
 }
 
@@ -63,13 +86,4 @@ function keep<Name extends string>(
   // Object.entries widens the names, which are those of the type.
   const entries = Object.entries(problems) as [Name, string][];
   return Object.fromEntries(entries.filter(([name]) => isKept(name))) as Problems<Name>;
-}
-
-/** Once the fields have shown what is wrong with them; a folded part is opened. */
-export function focusFirstProblem(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => {
-    const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    field?.closest("details")?.setAttribute("open", "");
-    field?.focus();
-  });
 }
