@@ -51,9 +51,12 @@ export function viewOfWhole(whole: Box, { width, height }: Size): Viewport {
 /** Pixels that the canvas has beside the rail on a common screen. */
 const usualWidth = 1_136;
 
-/** The height at which the whole can be read, in pixels: no more than its width allows. */
+/** What nodes show from afar is nine pixels high at this zoom: less than one would follow at, but all of it at once. */
+const wholeZoom = 0.5;
+
+/** The height at which the whole can just be read, in pixels: no more than its width allows. */
 export function heightForWhole({ width, height }: Size): number {
-  const zoom = Math.min(leastReadableZoom, usualWidth / Math.max(1, width));
+  const zoom = Math.min(wholeZoom, usualWidth / Math.max(1, width));
   return Math.ceil(height * zoom) + room.top + room.bottom;
 }
 

@@ -3,7 +3,7 @@
 import { type Transform, useReactFlow, useStoreApi, type Viewport } from "@xyflow/react";
 import { useCallback, useEffect, useRef } from "react";
 import { type Box, type Canvas, isStepNode } from "./canvas";
-import { followView, isWithin } from "./follow-view";
+import { followView, isWithin, leastReadableZoom } from "./follow-view";
 import { motionMs } from "./use-follow";
 
 /** Brings a node into view when it is outside, at the same zoom. */
@@ -26,8 +26,8 @@ const settleMs = 120;
 
 /**
  * Brings a newly selected node into view: it may have been selected elsewhere, or be covered by the panel now. A canvas
- * that was in view as a whole stays so beside the panel, as far as it can be read then. When no node is selected any
- * more, the view goes back to where it was, unless the user has moved it meanwhile.
+ * that was in view as a whole stays so beside the panel, as far as it can be read then, and so does one that comes with an
+ * opened node. When no node is selected any more, the view goes back to where it was, unless the user has moved it meanwhile.
  */
 export function useReveal(canvas: Canvas, selectedId: string | null): void {
   const show = useShowNode();
@@ -37,6 +37,7 @@ export function useReveal(canvas: Canvas, selectedId: string | null): void {
   const { setViewport } = useReactFlow();
   const store = useStoreApi();
   const views = useRef<{ before: Transform; shown: Transform } | null>(null);
+  const isFirst = useRef(true);
   const { x = 0, y = 0, width = 0, height = 0 } = box ?? {};
   // For the timer below, which a growing run must not start anew.
   useEffect(() => {
@@ -50,7 +51,9 @@ export function useReveal(canvas: Canvas, selectedId: string | null): void {
     const timer = setTimeout(() => {
       const state = store.getState();
       const before = state.transform;
-      const isCramped = wasWhole && state.width < opened.width;
+      const isTiny = isFirst.current && before[2] < leastReadableZoom;
+      const isCramped = isTiny || (wasWhole && state.width < opened.width);
+      isFirst.current = false;
       if (isCramped) {
         const targets = besidePanel(latest.current, id);
         void setViewport(followView(targets, state, toViewport(before)));
@@ -64,6 +67,7 @@ export function useReveal(canvas: Canvas, selectedId: string | null): void {
   }, [id, x, y, width, height, show, setViewport, store]);
   useEffect(() => {
     if (id !== null) return;
+    isFirst.current = false;
     const last = views.current;
     views.current = null;
     if (!last || isSame(last.before, last.shown)) return;

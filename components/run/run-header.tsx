@@ -5,6 +5,7 @@ import { useState } from "react";
 import type { Canvas } from "@/components/canvas/canvas";
 import { RenameDialog } from "@/components/run-actions/rename-dialog";
 import { Badge } from "@/components/ui/badge";
+import { classNames } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/icon-button";
 import { RealityBadge } from "@/components/ui/reality-badge";
 import { StatusBadge } from "@/components/ui/status-badge";
@@ -45,7 +46,14 @@ export function RunHeader({ run, source, canvas }: RunHeaderProps) {
         </span>
         <RunSetup run={run} />
       </div>
-      <div className="ml-auto flex items-center gap-2 max-sm:grid max-sm:basis-full max-sm:auto-cols-fr max-sm:grid-flow-col">
+      <div
+        className={classNames(
+          "ml-auto flex items-center gap-2",
+          // A row of its own for many; a guest has one, which keeps its size.
+          source.kind === "own" &&
+            "max-sm:grid max-sm:basis-full max-sm:auto-cols-fr max-sm:grid-flow-col",
+        )}
+      >
         {source.kind === "own" ? <OwnActions run={run} /> : null}
         <ExportMenu run={run} source={source} canvas={canvas} />
       </div>
