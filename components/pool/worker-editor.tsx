@@ -9,6 +9,7 @@ import { errorText } from "@/lib/api-client";
 import type { Connection, Worker } from "@/lib/api-contract";
 import { DiscardDialog } from "./discard-dialog";
 import { newId, useEditedWorker } from "./pool-url";
+import { withFirstTags } from "./use-first-tags";
 import { useGuardedClose } from "./use-guarded-close";
 import { useLiveConnections, useLiveWorkers } from "./use-live";
 import { newWorkerDraft, toWorkerDraft, type WorkerDraft } from "./worker-draft";
@@ -107,7 +108,8 @@ function initialDraft(
   const color = all.length % workerColors;
   if (!from) {
     const first = connections.find(({ kind }) => kind !== "simulated") ?? connections[0];
-    return newWorkerDraft({ color, connectionId: first?.id ?? "" });
+    const draft = newWorkerDraft({ color });
+    return { ...draft, ...withFirstTags(draft, { connectionId: first?.id ?? "" }, connections) };
   }
   const draft = toWorkerDraft(from);
   return { ...draft, color, label: `${draft.label.slice(0, 92)} (copy)` };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hasOpenWeights } from "./open-weights";
+import { firstTags, hasOpenWeights, isOnThisMachine } from "./open-weights";
 
 describe("hasOpenWeights", () => {
   it.each([
@@ -33,5 +33,41 @@ describe("hasOpenWeights", () => {
     "",
   ])("does not say so of %j", (model) => {
     expect(hasOpenWeights(model)).toBe(false);
+  });
+});
+
+describe("the first tags of a worker", () => {
+  const at = (
+    baseUrl: string | null,
+    kind: "openai-compatible" | "openai" = "openai-compatible",
+  ) => ({
+    kind,
+    baseUrl,
+  });
+
+  it.each([
+    "http://localhost:11434/v1",
+    "http://127.0.0.1:8000/v1",
+    "http://127.1.2.3/v1",
+    "http://[::1]:1234/v1",
+    "http://models.localhost/v1",
+  ])("say that a model at %s is open, whatever its name", (baseUrl) => {
+    expect(firstTags("my-own-model", at(baseUrl))).toEqual(["open"]);
+  });
+
+  it.each([
+    "https://llm.example/v1",
+    "http://192.168.0.9/v1",
+    "http://localhost.example/v1",
+    "http://127.0.0.1.example/v1",
+    "not an address",
+    null,
+  ])("do not say so at %s", (baseUrl) => {
+    expect(firstTags("my-own-model", at(baseUrl))).toEqual([]);
+    expect(firstTags("qwen3-32b", at(baseUrl))).toEqual(["open"]);
+  });
+
+  it("do not say so of a provider's own kind", () => {
+    expect(isOnThisMachine(at("http://127.0.0.1:8000/v1", "openai"))).toBe(false);
   });
 });

@@ -1,3 +1,4 @@
+import type { ConnectionKind } from "./connection";
 import type { WorkerSnapshot } from "./snapshot";
 
 /** The tag of a worker whose model has open weights: a question can be asked of those alone. */
@@ -18,7 +19,19 @@ export function hasOpenWeights(model: string): boolean {
   return openFamily.test(name) && !hostedOnly.test(name);
 }
 
-/** The tags that a worker of this model begins with. */
-export function firstTags(model: string): string[] {
-  return hasOpenWeights(model) ? [openTag] : [];
+/** Where a model is called, as far as its first tags hang on that. */
+export type ModelPlace = { kind: ConnectionKind; baseUrl: string | null };
+
+/** The tags that a worker of this model begins with. What runs on this machine was downloaded, whatever its name. */
+export function firstTags(model: string, place?: ModelPlace): string[] {
+  return hasOpenWeights(model) || (place && isOnThisMachine(place)) ? [openTag] : [];
 }
+
+/** Whether a connection leads to a model server on this machine. */
+export function isOnThisMachine({ kind, baseUrl }: ModelPlace): boolean {
+  if (kind !== "openai-compatible" || baseUrl === null || !URL.canParse(baseUrl)) return false;
+  const { hostname } = new URL(baseUrl);
+  return loopbackHost.test(hostname);
+}
+
+const loopbackHost = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/;
