@@ -120,13 +120,8 @@ function ChooseModels({ connection, models, onClose }: ChooseModelsProps) {
           })),
         ]}
       />
-      {add.error ? (
-        <ErrorState title="Not all workers were added" {...errorText(add.error)} />
-      ) : null}
+      {add.error ? <ErrorState title="No worker was added" {...errorText(add.error)} /> : null}
       <div className="flex items-center justify-end gap-2">
-        <span aria-live="polite" className="mr-auto text-xs text-muted tabular-nums">
-          {add.isPending ? `${add.done} of ${chosen.length} added` : ""}
-        </span>
         <Button onClick={onClose}>Cancel</Button>
         <Button
           look="primary"

@@ -1,11 +1,13 @@
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import {
   createWorker,
+  createWorkers,
   deleteWorker,
   listWorkers,
   testWorker,
   updateWorker,
   type WorkerBody,
+  type WorkersBody,
 } from "@/lib/api-contract";
 import { request } from "./request";
 import { connectionKeys, poolKeys, workerKeys } from "./studio-keys";
@@ -18,7 +20,7 @@ export const workerQueries = {
     }),
 };
 
-/** Pools show their workers, connections count theirs. */
+/** Pools show their workers, connections count theirs; what a server says it serves stays as it is. */
 function refreshWorkers(
   _: unknown,
   __: unknown,
@@ -28,7 +30,7 @@ function refreshWorkers(
   return Promise.all([
     client.invalidateQueries({ queryKey: workerKeys.all }),
     client.invalidateQueries({ queryKey: poolKeys.all }),
-    client.invalidateQueries({ queryKey: connectionKeys.all }),
+    client.invalidateQueries({ queryKey: connectionKeys.list() }),
   ]);
 }
 
@@ -36,6 +38,12 @@ export const workerMutations = {
   create: () =>
     mutationOptions({
       mutationFn: (body: WorkerBody) => request(createWorker, { body }),
+      onSuccess: refreshWorkers,
+    }),
+  /** All or none; `poolId` names a pool to put them into. */
+  createMany: () =>
+    mutationOptions({
+      mutationFn: (body: WorkersBody) => request(createWorkers, { body }),
       onSuccess: refreshWorkers,
     }),
   update: () =>

@@ -120,6 +120,7 @@ export { hasVisibleText } from "./visible-text";
 export {
   createPool,
   createWorker,
+  createWorkers,
   deletePool,
   deleteWorker,
   duplicatePool,
@@ -134,6 +135,7 @@ export {
   updateWorker,
   type Worker,
   type WorkerBody,
+  type WorkersBody,
   type WorkerTest,
   workerSchema,
   workerTestSchema,

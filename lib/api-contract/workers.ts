@@ -64,6 +64,26 @@ export const createWorker = defineContract({
   status: 201,
 });
 
+/** More than any server lists. */
+const mostAtOnce = 1_000;
+
+export const createWorkers = defineContract({
+  name: "createWorkers",
+  method: "POST",
+  path: "/api/workers/bulk",
+  summary:
+    "Adds many workers, all or none, and puts them at the end of a pool if one is named. A refusal tells what is wrong with each.",
+  params: none,
+  query: none,
+  body: z.strictObject({
+    workers: z.array(workerBody).min(1).max(mostAtOnce),
+    poolId: z.string().min(1).max(64).optional(),
+  }),
+  output: z.strictObject({ workers: z.array(workerSchema) }),
+  status: 201,
+});
+export type WorkersBody = z.input<typeof createWorkers.body>;
+
 export const updateWorker = defineContract({
   name: "updateWorker",
   method: "PATCH",

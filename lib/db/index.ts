@@ -37,6 +37,7 @@ export {
   findWorker,
   findWorkers,
   insertWorker,
+  insertWorkers,
   listWorkers,
   newWorkerId,
   updateWorker,

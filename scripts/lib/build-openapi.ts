@@ -81,6 +81,7 @@ const contracts: api.Contract[] = [
   api.importPool,
   api.listWorkers,
   api.createWorker,
+  api.createWorkers,
   api.updateWorker,
   api.deleteWorker,
   api.testWorker,

@@ -96,6 +96,7 @@ export const goodInputs: Partial<Record<keyof typeof contracts, Input>> = {
   createConnection: { body: connection },
   updateConnection: { body: connection },
   createWorker: { body: worker },
+  createWorkers: { body: { workers: [worker], poolId: "pool_a" } },
   updateWorker: { body: worker },
   deleteWorker: confirm,
   testWorker: { body: { worker, message: "Reply." } },

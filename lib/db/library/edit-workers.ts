@@ -5,7 +5,7 @@ import type { Prisma } from "../generated/client";
 import { newId } from "../new-id";
 import { toSafeJson } from "../safe-text";
 import { currentPrices } from "./current-prices";
-import { closeRanks, lockPools } from "./pool-order";
+import { closeRanks, lockPools, mostWorkers, writeOrder } from "./pool-order";
 import { toWorkerData, toWorkerSnapshot, withConnection } from "./workers";
 
 const withPlaces = {
@@ -66,6 +66,44 @@ async function readWorkers(where: Prisma.WorkerWhereInput): Promise<WorkerRecord
 
 export async function insertWorker(draft: WorkerDraft): Promise<void> {
   await prisma().worker.create({ data: { id: draft.id, ...toDraftData(draft) } });
+}
+
+export type InsertWorkersOutcome =
+  | { outcome: "inserted" }
+  | { outcome: "no-pool" }
+  /** The pool has room for fewer. */
+  | { outcome: "full"; name: string; room: number };
+
+/** Adds workers, all or none, at the end of a pool if one is named. */
+export async function insertWorkers(
+  drafts: readonly WorkerDraft[],
+  poolId: string | null,
+): Promise<InsertWorkersOutcome> {
+  // Workers are listed by age, and these keep their order.
+  const begin = Date.now() - drafts.length;
+  const data = drafts.map((draft, index) => ({
+    id: draft.id,
+    ...toDraftData(draft),
+    createdAt: new Date(begin + index),
+  }));
+  return prisma().$transaction(async (tx) => {
+    if (poolId === null) {
+      await tx.worker.createMany({ data });
+      return { outcome: "inserted" };
+    }
+    await lockPools(tx, [poolId]);
+    const pool = await tx.pool.findUnique({
+      where: { id: poolId },
+      include: { workers: { orderBy: { ordinal: "asc" } } },
+    });
+    if (!pool) return { outcome: "no-pool" };
+    const before = pool.workers.map(({ workerId }) => workerId);
+    const room = mostWorkers - before.length;
+    if (drafts.length > room) return { outcome: "full", name: pool.name, room };
+    await tx.worker.createMany({ data });
+    await writeOrder(tx, poolId, [...before, ...drafts.map(({ id }) => id)]);
+    return { outcome: "inserted" };
+  }, transactionLimits);
 }
 
 /** Replaces all settings of a worker; false when it is gone. */

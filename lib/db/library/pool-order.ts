@@ -1,6 +1,9 @@
 import "server-only";
 import type { Prisma } from "../generated/client";
 
+/** As many as a run's copy of a pool may hold. */
+export const mostWorkers = 64;
+
 type Tx = Prisma.TransactionClient;
 
 /** Keeps other writers of these pools' order out until the transaction ends. */

@@ -5,11 +5,8 @@ import type { Prisma } from "../generated/client";
 import { newId } from "../new-id";
 import { toSafeText } from "../safe-text";
 import { currentPrices } from "./current-prices";
-import { lockPools, writeOrder } from "./pool-order";
+import { lockPools, mostWorkers, writeOrder } from "./pool-order";
 import { saveWorkers, toWorkerSnapshot, withConnection } from "./workers";
-
-/** As many as a run's copy of a pool may hold. */
-const mostWorkers = 64;
 
 export type PoolRecord = {
   id: string;

@@ -4,12 +4,15 @@ import {
   type ConnectionRecord,
   findConnection,
   findPriceEntry,
+  listConnections,
   listWorkers,
+  newWorkerId,
   type WorkerDraft,
   type WorkerRecord,
 } from "@/lib/db";
+import { StudioError } from "@/lib/errors";
 import { effortProblem } from "@/lib/runs";
-import { refuseField } from "./refuse";
+import { refusalOf, refuseField } from "./refuse";
 
 export type WorkerInput = z.output<typeof createContract.body>;
 
@@ -32,13 +35,45 @@ export type CheckedWorker = { draft: WorkerDraft; connection: ConnectionRecord }
 /** The worker to be written. Throws `invalid-input` for what cannot be: a connection, price or fallback that does not fit. */
 export async function checkWorker(id: string, input: WorkerInput): Promise<CheckedWorker> {
   const connection = await findConnection(input.connectionId);
+  return checkBeside(await listWorkers(), { id, input, connection });
+}
+
+/** New workers, all or none. Throws one `invalid-input` that tells what is wrong with each, under `workers.<index>`. */
+export async function checkNewWorkers(inputs: readonly WorkerInput[]): Promise<WorkerDraft[]> {
+  const [present, connections] = await Promise.all([listWorkers(), listConnections()]);
+  const drafts: WorkerDraft[] = [];
+  const refusals: { label: string; path: string; message: string }[] = [];
+  for (const [index, input] of inputs.entries()) {
+    const connection = connections.find(({ id }) => id === input.connectionId) ?? null;
+    const color = input.color ?? (present.length + index) % paletteSize;
+    const given = { id: newWorkerId(), input: { ...input, color }, connection };
+    try {
+      drafts.push((await checkBeside(present, given)).draft);
+    } catch (error) {
+      refusals.push({ label: input.label, ...refusalOf(error, `workers.${index}`) });
+    }
+  }
+  const [first] = refusals;
+  if (!first) return drafts;
+  const counted = `${refusals.length} of ${inputs.length} workers cannot be added.`;
+  throw new StudioError("invalid-input", `${counted} ${first.label}: ${first.message}`, {
+    details: { fields: refusals.map(({ path, message }) => ({ path, message })) },
+  });
+}
+
+type GivenWorker = { id: string; input: WorkerInput; connection: ConnectionRecord | null };
+
+async function checkBeside(
+  present: readonly WorkerRecord[],
+  { id, input, connection }: GivenWorker,
+): Promise<CheckedWorker> {
   if (!connection) throw refuseField("connectionId", "There is no such connection.");
   if (input.priceId !== null && (await findPriceEntry(input.priceId)) === null) {
     throw refuseField("priceId", "There is no such price.");
   }
   checkExtraBody(input.extraBody);
   checkEffort("reasoningEffort", connection.kind, input);
-  const others = (await listWorkers()).filter(({ settings }) => settings.id !== id);
+  const others = present.filter(({ settings }) => settings.id !== id);
   checkFallback(id, input, connection, others);
   const color = input.color ?? others.length % paletteSize;
   return { draft: { ...input, id, color }, connection };

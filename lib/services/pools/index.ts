@@ -13,4 +13,4 @@ export { listPools } from "./list";
 export { listConnectionModels } from "./list-models";
 export { createPool, deletePool, duplicatePool, updatePool } from "./pools";
 export { testWorker } from "./test-worker";
-export { createWorker, deleteWorker, listWorkers, updateWorker } from "./workers";
+export { createWorker, createWorkers, deleteWorker, listWorkers, updateWorker } from "./workers";

@@ -1,8 +1,10 @@
-import type { Worker } from "@/lib/api-contract";
+import type { z } from "zod";
+import type { createWorkers as createManyContract, Worker } from "@/lib/api-contract";
 import {
   deleteWorker as deleteRow,
   findWorker,
   insertWorker,
+  insertWorkers,
   listWorkers as listRows,
   newWorkerId,
   readCallStats,
@@ -11,9 +13,9 @@ import {
 } from "@/lib/db";
 import { StudioError } from "@/lib/errors";
 import { toShownWorker } from "../runs/present";
-import { checkWorker, type WorkerInput } from "./check-worker";
+import { checkNewWorkers, checkWorker, type WorkerInput } from "./check-worker";
 import { sumStats } from "./present-connection";
-import { noSuchConnection, noSuchWorker } from "./refuse";
+import { noSuchConnection, noSuchWorker, refuseField } from "./refuse";
 
 export type DeleteInput = { id: string; isConfirmed: boolean };
 
@@ -27,6 +29,28 @@ export async function createWorker({ input }: { input: WorkerInput }): Promise<W
   const { draft } = await checkWorker(newWorkerId(), input);
   await insertWorker(draft);
   return presentOne(draft.id);
+}
+
+/** Adds workers, all or none, at the end of a pool if one is named. Throws `invalid-input`. */
+export async function createWorkers({
+  input,
+}: {
+  input: z.output<typeof createManyContract.body>;
+}): Promise<{ workers: Worker[] }> {
+  const drafts = await checkNewWorkers(input.workers);
+  const result = await insertWorkers(drafts, input.poolId ?? null);
+  if (result.outcome === "no-pool") {
+    throw refuseField("poolId", "There is no such pool. It may have been deleted.");
+  }
+  if (result.outcome === "full") {
+    throw refuseField(
+      "poolId",
+      `${result.name} has room for ${result.room} more: a pool holds 64 workers at most. None was added.`,
+    );
+  }
+  const ids = new Set(drafts.map(({ id }) => id));
+  const made = (await listRows()).filter(({ settings }) => ids.has(settings.id));
+  return { workers: await present(made) };
 }
 
 /** Changes the settings that are given. Throws `not-found` and `invalid-input`. */
