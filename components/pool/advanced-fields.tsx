@@ -3,13 +3,18 @@
 import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { showBidiControls } from "@/components/ui/safe-text";
-import type { Worker } from "@/lib/api-contract";
+import type { Connection, Worker } from "@/lib/api-contract";
+import { possibleFallbacks } from "./possible-fallbacks";
 import { PriceFields } from "./price-fields";
 import { newWorkerDraft, type WorkerDraft, type WorkerField } from "./worker-draft";
 import type { WorkerFormProps } from "./worker-form-props";
 import { ChoiceInput, TextArea, TextInput } from "./worker-inputs";
 
-type AdvancedFieldsProps = WorkerFormProps & { workers: Worker[]; saved: Worker | null };
+type AdvancedFieldsProps = WorkerFormProps & {
+  workers: Worker[];
+  saved: Worker | null;
+  connection: Connection | undefined;
+};
 
 const none = "none";
 const advanced: WorkerField[] = [
@@ -40,7 +45,7 @@ export function AdvancedFields(props: AdvancedFieldsProps) {
       </summary>
       <div className="mt-4 space-y-7">
         <Limits {...props} />
-        <PriceFields {...props} saved={props.saved} />
+        <PriceFields {...props} />
         <Fallback {...props} />
         <Dialect {...props} />
       </div>
@@ -116,8 +121,10 @@ function Limits({ draft, problems, onChange }: WorkerFormProps) {
   );
 }
 
-function Fallback({ draft, problems, onChange, workers, saved }: AdvancedFieldsProps) {
-  const others = workers.filter(({ settings }) => settings.id !== saved?.settings.id);
+function Fallback(props: AdvancedFieldsProps) {
+  const { draft, problems, onChange, workers, connection, saved } = props;
+  const own = { id: saved?.settings.id ?? null, isSimulated: connection?.kind === "simulated" };
+  const others = possibleFallbacks(workers, own, draft.fallbackId);
   return (
     <Group title="When it fails for good">
       <ChoiceInput

@@ -4,17 +4,23 @@ import { useQuery } from "@tanstack/react-query";
 import { formatUsd } from "@/components/ui/format";
 import { showBidiControls } from "@/components/ui/safe-text";
 import { priceQueries } from "@/lib/api-client";
-import type { Worker } from "@/lib/api-contract";
+import type { Connection, Worker } from "@/lib/api-contract";
+import { isPricedByModel } from "@/lib/runs";
 import { priceInWords } from "./words";
 import type { WorkerFormProps } from "./worker-form-props";
 import { ChoiceInput } from "./worker-inputs";
 
-type PriceFieldsProps = WorkerFormProps & { saved: Worker | null };
+type PriceFieldsProps = WorkerFormProps & {
+  saved: Worker | null;
+  /** Where the worker's model is served; undefined: none is chosen yet. */
+  connection: Connection | undefined;
+};
 
 const byModel = "by-model";
 
 /** Which price the calls are billed at. */
-export function PriceFields({ draft, problems, onChange, saved }: PriceFieldsProps) {
+export function PriceFields(props: PriceFieldsProps) {
+  const { draft, problems, onChange, saved, connection } = props;
   const options = usePriceOptions(saved);
   return (
     <fieldset className="space-y-4">
@@ -22,22 +28,11 @@ export function PriceFields({ draft, problems, onChange, saved }: PriceFieldsPro
       <div className="grid gap-4 sm:grid-cols-2">
         <ChoiceInput
           label="Price entry"
-          hint={
-            saved?.settings.price
-              ? `Now: ${priceInWords(saved.settings)} per million tokens, read on ${saved.settings.price.date}.`
-              : "Without a price the cost of a call is unknown, never 0."
-          }
+          hint={hintOf(props)}
           problem={problems.priceId}
           value={draft.priceId ?? byModel}
           onChange={(value) => onChange({ priceId: value === byModel ? null : value })}
-          options={[
-            {
-              value: byModel,
-              label: "The current one of this model",
-              hint: "By its exact id or a declared alias.",
-            },
-            ...options,
-          ]}
+          options={[{ value: byModel, ...ofModel(connection) }, ...options]}
         />
         <ChoiceInput
           label="Price tier"
@@ -53,6 +48,35 @@ export function PriceFields({ draft, problems, onChange, saved }: PriceFieldsPro
       </div>
     </fieldset>
   );
+}
+
+const ownServer =
+  "No price: this is a server of your own. Choose an entry if its calls cost money.";
+
+function isOwn(connection: Connection | undefined): boolean {
+  return (
+    connection !== undefined && connection.kind !== "simulated" && !isPricedByModel(connection)
+  );
+}
+
+/** What it means to choose none. */
+function ofModel(connection: Connection | undefined) {
+  if (isOwn(connection)) return { label: "No price", hint: ownServer };
+  if (connection?.kind === "simulated") {
+    return { label: "No price", hint: "The calls of a simulated worker cost no money." };
+  }
+  return {
+    label: "The current one of this model",
+    hint: "By its exact id or a declared alias.",
+  };
+}
+
+function hintOf({ draft, saved, connection }: PriceFieldsProps): string {
+  if (draft.priceId === null && isOwn(connection)) return ownServer;
+  const price = saved?.settings.price;
+  return price
+    ? `Now: ${priceInWords(saved.settings)} per million tokens, read on ${price.date}.`
+    : "Without a price the cost of a call is unknown, never 0.";
 }
 
 /** The current entries of the table, and the one that the worker has when it is an earlier one. */

@@ -14,6 +14,7 @@ import { BasicFields } from "./basic-fields";
 import { useEditedWorker } from "./pool-url";
 import { SamplingFields } from "./sampling-fields";
 import { TestCall } from "./test-call";
+import { useFirstTags } from "./use-first-tags";
 import { readWorkerDraft, type WorkerDraft, workerProblemsOf } from "./worker-draft";
 import type { WorkerFormProps } from "./worker-form-props";
 
@@ -31,7 +32,9 @@ export function WorkerEditorForm(props: WorkerEditorFormProps) {
   const [edited, setEdited] = useEditedWorker();
   const editor = useWorkerForm(props);
   const { draft, problems, handleChange, save } = editor;
-  const fields: WorkerFormProps = { draft, problems, onChange: handleChange };
+  const isNew = saved === null && edited.from === null;
+  const onChange = useFirstTags({ isNew, draft, connections, onChange: handleChange });
+  const fields: WorkerFormProps = { draft, problems, onChange };
   const connection = connections.find(({ id }) => id === draft.connectionId);
   return (
     <Tabs
@@ -56,7 +59,7 @@ export function WorkerEditorForm(props: WorkerEditorFormProps) {
           <div className="flex-1 space-y-8 px-5 py-5">
             <BasicFields {...fields} connections={connections} />
             <SamplingFields {...fields} kind={connection?.kind ?? "openai-compatible"} />
-            <AdvancedFields {...fields} workers={workers} saved={saved} />
+            <AdvancedFields {...fields} workers={workers} saved={saved} connection={connection} />
           </div>
           <footer className="sticky bottom-0 z-10 space-y-3 border-t border-border bg-raised px-5 py-3">
             {editor.notice ? (

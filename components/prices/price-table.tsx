@@ -14,12 +14,14 @@ import { PriceSource } from "./price-source";
 export type PriceAction = "edit" | "history" | "reset" | "retire";
 export type PriceTableProps = {
   prices: Price[];
+  /** Models whose starter price is another one. */
+  resettable: string[];
   onAction(action: PriceAction, price: Price): void;
 };
 
 const simulatedPrefix = "simulated/";
 
-export function PriceTable({ prices, onAction }: PriceTableProps) {
+export function PriceTable({ prices, resettable, onAction }: PriceTableProps) {
   return (
     <ScrollRegion
       label="Price table"
@@ -53,7 +55,12 @@ export function PriceTable({ prices, onAction }: PriceTableProps) {
         </thead>
         <tbody className={`divide-y divide-border ${stacked.body}`}>
           {prices.map((price) => (
-            <PriceRow key={price.id} price={price} onAction={onAction} />
+            <PriceRow
+              key={price.id}
+              price={price}
+              canReset={resettable.includes(price.entry.modelId)}
+              onAction={onAction}
+            />
           ))}
         </tbody>
       </table>
@@ -61,7 +68,9 @@ export function PriceTable({ prices, onAction }: PriceTableProps) {
   );
 }
 
-function PriceRow({ price, onAction }: { price: Price } & Pick<PriceTableProps, "onAction">) {
+type PriceRowProps = Pick<PriceTableProps, "onAction"> & { price: Price; canReset: boolean };
+
+function PriceRow({ price, canReset, onAction }: PriceRowProps) {
   const { entry, workers } = price;
   return (
     <tr className={`hover:bg-subtle/60 @max-2xl:px-4 ${stacked.row}`}>
@@ -103,13 +112,13 @@ function PriceRow({ price, onAction }: { price: Price } & Pick<PriceTableProps, 
         )}
       </StackedCell>
       <td className="right-0 bg-surface py-1.5 pr-2 text-right align-top @2xl:sticky @max-2xl:absolute @max-2xl:top-2 @max-2xl:right-2 @max-2xl:bg-transparent @max-2xl:p-0">
-        <PriceMenu price={price} onAction={onAction} />
+        <PriceMenu price={price} canReset={canReset} onAction={onAction} />
       </td>
     </tr>
   );
 }
 
-function PriceMenu({ price, onAction }: { price: Price } & Pick<PriceTableProps, "onAction">) {
+function PriceMenu({ price, canReset, onAction }: PriceRowProps) {
   const choose = (action: PriceAction) => () => onAction(action, price);
   return (
     <Menu
@@ -125,9 +134,11 @@ function PriceMenu({ price, onAction }: { price: Price } & Pick<PriceTableProps,
       <MenuItem icon={History} onClosed={choose("history")}>
         History…
       </MenuItem>
-      <MenuItem icon={RotateCcw} onClosed={choose("reset")}>
-        Reset to the starter price…
-      </MenuItem>
+      {canReset ? (
+        <MenuItem icon={RotateCcw} onClosed={choose("reset")}>
+          Reset to the starter price…
+        </MenuItem>
+      ) : null}
       <MenuSeparator />
       <MenuItem icon={Trash2} isDanger onClosed={choose("retire")}>
         Retire…

@@ -62,7 +62,7 @@ export function PricesPage() {
         <>
           <StaleNote isStale={list.isError} />
           <Offers offers={list.data.offers} />
-          <Prices prices={list.data.prices} onAction={handleAction} />
+          <Prices {...list.data} onAction={handleAction} />
         </>
       ) : null}
       {open?.action === "add" ? <PriceDialog price={null} isOpen onOpenChange={close} /> : null}
@@ -76,9 +76,13 @@ export function PricesPage() {
   );
 }
 
-type PricesProps = { prices: Price[]; onAction(action: PriceAction, price: Price): void };
+type PricesProps = {
+  prices: Price[];
+  resettable: string[];
+  onAction(action: PriceAction, price: Price): void;
+};
 
-function Prices({ prices, onAction }: PricesProps) {
+function Prices({ prices, resettable, onAction }: PricesProps) {
   const [search, setSearch] = useQueryState("search", parseAsString.withDefault(""));
   if (prices.length === 0) {
     return (
@@ -119,7 +123,7 @@ function Prices({ prices, onAction }: PricesProps) {
           <p className="text-xs text-muted">
             USD per million tokens. A dash: billed as input, reasoning as output.
           </p>
-          <PriceTable prices={shown} onAction={onAction} />
+          <PriceTable prices={shown} resettable={resettable} onAction={onAction} />
         </div>
       )}
     </>

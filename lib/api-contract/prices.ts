@@ -73,6 +73,8 @@ export const listPrices = defineContract({
     prices: z.array(priceSchema),
     /** Starter entries that are not in the table and newer than what is there; `reset` takes them in. */
     offers: z.array(priceEntrySchema),
+    /** Models whose starter entry is another one than the current; `reset` puts it in its place. */
+    resettable: z.array(z.string()),
   }),
   status: 200,
 });

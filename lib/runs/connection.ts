@@ -42,6 +42,32 @@ const hosts: Record<string, ConnectionKind> = {
   "api.deepseek.com": "deepseek",
 };
 
+/** Kinds whose prices the table knows by the name of the model. */
+const pricedKinds: ReadonlySet<ConnectionKind> = new Set<ConnectionKind>([
+  "openai",
+  "anthropic",
+  "gemini",
+  "openrouter",
+  "deepseek",
+]);
+const ownMachine = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/;
+
+/**
+ * Whether the calls of a worker that chose no price cost what the table says of its model. A server of one's own may
+ * serve a model of the same name for nothing: any OpenAI-compatible one, and of every kind one on this machine.
+ */
+export function isPricedByModel({
+  kind,
+  baseUrl,
+}: {
+  kind: ConnectionKind;
+  baseUrl: string | null;
+}): boolean {
+  if (!pricedKinds.has(kind)) return false;
+  const url = baseUrl === null ? null : URL.parse(baseUrl);
+  return url === null || !ownMachine.test(url.hostname);
+}
+
 /** The kind of a connection that is known only by its wire and address. */
 export function connectionKindOf(provider: ProviderKind, baseUrl: string | null): ConnectionKind {
   if (provider === "anthropic" || provider === "simulated") return provider;

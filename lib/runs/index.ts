@@ -4,6 +4,7 @@ export {
   connectionKindOf,
   connectionKindSchema,
   connectionKinds,
+  isPricedByModel,
   providerOf,
   usualBaseUrls,
 } from "./connection";

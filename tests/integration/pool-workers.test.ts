@@ -216,6 +216,16 @@ describe("workers", () => {
     expect((await onHosted("priced")).price).toBeNull();
     expect((await onHosted("priced-model", "price_old")).price).toEqual(old);
     expect((await create("Local", { model: "priced-model" })).price).toBeNull();
+    const { id: near } = await studio.api.ask(createConnection, {
+      body: {
+        label: "A proxy here",
+        kind: "anthropic",
+        baseUrl: "http://127.0.0.1:8123",
+        key: { source: "none" },
+      },
+    });
+    const onNear = await create("Near", { connectionId: near, model: "priced-model" });
+    expect(onNear.price).toBeNull();
   });
 
   it("are deleted with their places, but not as the only one of a pool", async () => {

@@ -70,6 +70,7 @@ describe("the price table", () => {
       body: { entry: { ...entry, outputUsd: "12" }, replacesId: before!.id },
     });
     expect(stale).toMatchObject({ status: 409 });
+    expect((await studio.api.ask(listPrices)).resettable).toEqual([]);
   });
 
   it("lets a name stand in one current entry only", async () => {
@@ -111,6 +112,8 @@ describe("the price table", () => {
     const { seedPrices } = await import("@/lib/services/prices");
     await seedPrices();
     expect(await currentOf("gpt-4o")).toBeUndefined();
+    await save(given("gpt-4o", { date: price!.entry.date }));
+    expect((await studio.api.ask(listPrices)).resettable).toEqual(["gpt-4o"]);
     const body = { modelIds: ["gpt-4o"] };
     const { prices } = await studio.api.ask(resetPrices, { body });
     expect(prices[0]?.entry).toEqual(price!.entry);

@@ -1,18 +1,20 @@
 import "server-only";
-import { type ConnectionKind, type PriceEntry, priceEntrySchema } from "@/lib/runs";
+import {
+  type ConnectionKind,
+  connectionKindSchema,
+  isPricedByModel,
+  type PriceEntry,
+  priceEntrySchema,
+} from "@/lib/runs";
 import { pgPool } from "../client";
 
-/** Kinds whose prices the table knows. A server of one's own may serve a model of the same name for nothing. */
-const priced: ReadonlySet<ConnectionKind> = new Set<ConnectionKind>([
-  "openai",
-  "anthropic",
-  "gemini",
-  "openrouter",
-  "deepseek",
-]);
+type Place = { kind: string; baseUrl: string | null };
 
 /** The price of a worker that chose none. */
-export type PriceLookup = (kind: ConnectionKind, model: string) => PriceEntry | null;
+export type PriceLookup = (
+  connection: { kind: ConnectionKind; baseUrl: string | null },
+  model: string,
+) => PriceEntry | null;
 
 const statement = `
   SELECT entry FROM price
@@ -21,16 +23,19 @@ const statement = `
 
 /** Looks up the current entries that name one of these models, exactly or by a declared alias; exact ones go first. */
 export async function currentPrices(
-  workers: readonly { model: string; connection: { kind: string }; price: unknown }[],
+  workers: readonly { model: string; connection: Place; price: unknown }[],
 ): Promise<PriceLookup> {
-  const kinds: ReadonlySet<string> = priced;
   const models = workers.flatMap(({ model, connection, price }) =>
-    price === null && kinds.has(connection.kind) ? [model] : [],
+    price === null && isPriced(connection) ? [model] : [],
   );
   if (models.length === 0) return () => null;
   const { rows } = await pgPool().query<{ entry: unknown }>(statement, [[...new Set(models)]]);
   const entries = rows.map(({ entry }) => priceEntrySchema.parse(entry));
-  return (kind, model) => (priced.has(kind) ? entryOf(entries, model) : null);
+  return (connection, model) => (isPricedByModel(connection) ? entryOf(entries, model) : null);
+}
+
+function isPriced({ kind, baseUrl }: Place): boolean {
+  return isPricedByModel({ kind: connectionKindSchema.parse(kind), baseUrl });
 }
 
 function entryOf(entries: readonly PriceEntry[], model: string): PriceEntry | null {

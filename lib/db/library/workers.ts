@@ -31,7 +31,7 @@ export function toWorkerSnapshot(row: WorkerRow, priceOf: PriceLookup): WorkerSn
     baseUrl: connection.baseUrl,
     apiKeyName: keyNameOf(connection),
     limits: { concurrency, requestsPerMinute, tokensPerMinute },
-    price: price?.entry ?? priceOf(kind, worker.model),
+    price: price?.entry ?? priceOf({ kind, baseUrl: connection.baseUrl }, worker.model),
   });
 }
 

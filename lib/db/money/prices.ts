@@ -37,14 +37,20 @@ export async function listPrices({ retired = false } = {}): Promise<PriceRecord[
     }),
     prisma().worker.findMany({
       where: { priceId: null },
-      select: { id: true, label: true, model: true, connection: { select: { kind: true } } },
+      select: {
+        id: true,
+        label: true,
+        model: true,
+        connection: { select: { kind: true, baseUrl: true } },
+      },
       orderBy: { label: "asc" },
     }),
   ]);
   const priceOf = await currentPrices(unpriced.map((worker) => ({ ...worker, price: null })));
   const byModel = unpriced.map(({ id, label, model, connection }) => ({
     worker: { id, label },
-    modelId: priceOf(connectionKindSchema.parse(connection.kind), model)?.modelId,
+    modelId: priceOf({ ...connection, kind: connectionKindSchema.parse(connection.kind) }, model)
+      ?.modelId,
   }));
   return rows.map((row) => {
     const record = toRecord(row);

@@ -179,7 +179,7 @@ async function toUnsaved(input: WorkerInput): Promise<WorkerSnapshot> {
     baseUrl,
     apiKeyName:
       key.source === "stored" ? storedKeyName(id) : key.source === "env" ? key.name : null,
-    price: chosen ?? priceOf(kind, draft.model),
+    price: chosen ?? priceOf(connection, draft.model),
   };
 }
 

@@ -30,7 +30,7 @@ export async function listPrices({
 }): Promise<z.output<typeof listContract.output>> {
   const all = await listRecords({ retired: true });
   const prices = input.retired ? all : all.filter(({ retiredAt }) => retiredAt === null);
-  return { prices, offers: offersOf(all) };
+  return { prices, offers: offersOf(all), resettable: resettableOf(prices) };
 }
 
 /** Starter entries that were never in the table and are newer than the current entry of their model. */
@@ -43,6 +43,16 @@ function offersOf(all: readonly PriceRecord[]): PriceEntry[] {
     const date = current.get(entry.modelId)?.date ?? "";
     return !known.has(contentOf(entry)) && entry.date > date;
   });
+}
+
+function resettableOf(prices: readonly PriceRecord[]): string[] {
+  const starters = new Map(starterPrices.map((entry) => [entry.modelId, contentOf(entry)]));
+  return prices
+    .filter(({ entry, retiredAt }) => {
+      const starter = starters.get(entry.modelId);
+      return retiredAt === null && starter !== undefined && starter !== contentOf(entry);
+    })
+    .map(({ entry }) => entry.modelId);
 }
 
 /** Entries that differ in nothing but a currency left out, which is USD, are the same. */
