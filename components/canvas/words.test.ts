@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fixtureRun, shapes } from "./fixtures";
 import { toCanvas } from "./to-canvas";
-import { answerOrigin } from "./words";
+import { answerOrigin, notesInWords } from "./words";
 
 const bestSoFar = (shape: keyof typeof shapes, stepKey: string) => ({
   ...fixtureRun(shapes[shape]).run,
@@ -20,5 +20,26 @@ describe("whose reply stands as the answer", () => {
 
   it("is not told of the answer that the strategy gave", () => {
     expect(answerOrigin(fixtureRun(shapes.chain).run)).toBeNull();
+  });
+});
+
+describe("what is remarkable about a step", () => {
+  const [step] = fixtureRun(shapes.chain).run.rounds.flatMap(({ steps }) => steps);
+  if (!step) throw new Error("no step");
+  const words = (notes: string[], finishReason = step.finishReason) =>
+    notesInWords({ ...step, status: "succeeded", notes, finishReason }, null);
+
+  it("says once that a reply was cut off", () => {
+    expect(words(["reply-cut", "reply-truncated"], "length")).toHaveLength(1);
+    expect(words(["reply-truncated"], "length")).toEqual([
+      "the reply was cut off at the token cap",
+    ]);
+  });
+
+  it("names the tools that a model asked for, as it wrote them", () => {
+    expect(words(["tool-calls-ignored", "tool-call:get-the_weather"])).toEqual([
+      "its calls of tools were ignored",
+      "tool call: get-the_weather",
+    ]);
   });
 });

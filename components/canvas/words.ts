@@ -109,13 +109,17 @@ const noteWords: Record<string, string> = {
   "reply-cut": "the reply was cut off",
   "key-removed": "the server repeated the key; it was taken out of the text",
   "wrong-model-served": "another model answered",
+  "tool-calls-ignored": "its calls of tools were ignored",
   "nul-replaced": "unreadable characters were replaced",
   "fallback-worker": "another worker took over",
   "budget-unchecked": "the price is unknown, so no day budget was checked",
 };
 
-/** A note's code in words; an unknown code is shown as it is. */
+const toolCall = "tool-call:";
+
+/** A note's code in words; an unknown code is shown as it is, and the name of a tool as the model wrote it. */
 function noteInWords(note: string): string {
+  if (note.startsWith(toolCall)) return `tool call: ${note.slice(toolCall.length)}`;
   return noteWords[note] ?? note.replaceAll("-", " ");
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { fixtureRun, shapes } from "@/components/canvas/fixtures";
 import type { Run } from "@/lib/runs";
-import { endRemark } from "./end-notice";
+import { endRemark, stopRemark } from "./end-notice";
 import { foldHistory } from "./replay";
 
 function failedRun(kind: string): Run {
@@ -37,7 +37,10 @@ it.each(Object.entries(dayMessages))(
     expect(remark?.title).toBe(`The run stopped on ${budget}`);
     expect(remark?.message).toContain(message);
     expect(remark?.message).toContain("This run itself spent $0.0123 in 4 calls.");
-    expect(remark?.advice).toContain("Raise the day's limit");
+    const raise = budget.startsWith("the studio's")
+      ? "Raise the day's limit on the Spend screen, or run it again on the next day (UTC)."
+      : "Raise the connection's day budget on the Pool screen, or run it again on the next day (UTC).";
+    expect(remark?.advice).toBe(raise);
     const none = { ...spent, real: { ...real, usd: "0", calls: 0 } };
     expect(endRemark({ ...run, totals: none })?.message).toContain("had spent nothing");
   },
@@ -65,7 +68,26 @@ it("says that a run stopped on its own limit, and that once", () => {
   expect(remark?.advice).toContain("higher cost limit");
 });
 
-it("says what to do about a connection that is held off", () => {
+it("ends what a server said with a full stop before the advice", () => {
+  const message = "Step 1 failed: all tokens were spent on reasoning";
+  const remark = endRemark({ ...failedRun("server"), end: { reason: "step-failed", message } });
+  expect(remark?.message).toBe(`${message}.`);
+  expect(endRemark(failedRun("server"))?.message).toBe("It failed.");
+});
+
+it("says of a cancelled step that it was stopped, and nothing of one that failed", () => {
+  const [step] = failedRun("server").rounds.flatMap(({ steps }) => steps);
+  if (!step) throw new Error("no step");
+  expect(stopRemark(step)).toBeNull();
+  expect(stopRemark({ ...step, status: "cancelled" })).toMatchObject({
+    title: "This step was stopped",
+    message: "It failed.",
+    className: expect.stringContaining("state-cancelled"),
+  });
+});
+
+it("says what to do about a connection that is held off, and not again why", () => {
+  expect(endRemark(failedRun("circuit-open"))?.advice).not.toContain("again and again");
   expect(endRemark(failedRun("circuit-open"))?.advice).toContain("press Try again now");
   expect(endRemark(failedRun("server"))?.advice).toContain("Open the failed step");
 });

@@ -2,7 +2,8 @@ import { Ban, CircleX, Flag, Hourglass, type LucideIcon, Unplug } from "lucide-r
 import { classNames } from "@/components/ui/class-names";
 import { formatCount, formatCounted, formatRunCost, formatUsd } from "@/components/ui/format";
 import { showBidiControls } from "@/components/ui/safe-text";
-import type { EndReason, Run } from "@/lib/runs";
+import { asSentence } from "@/lib/errors";
+import type { EndReason, Run, Step } from "@/lib/runs";
 import { Folded } from "./folded";
 
 type Look = { title: string; icon: LucideIcon; className: string };
@@ -59,11 +60,15 @@ function adviceFor(run: Run, reason: EndReason): string | undefined {
     return `Run it again with a higher Conductor token cap: it was ${formatCount(run.settings.conductorMaxTokens)}, and the plan was cut off there.`;
   }
   // The run's own limit is not in the way, so a higher one would not help.
-  if (reason === "cost-limit" && dayBudgetOf(run)) {
-    return "Raise the day's limit on the Spend screen, or a connection's on the Pool screen, or run it again on the next day (UTC).";
+  const budget = reason === "cost-limit" ? dayBudgetOf(run) : null;
+  if (budget) {
+    const raise = budget.isStudio
+      ? "Raise the day's limit on the Spend screen"
+      : "Raise the connection's day budget on the Pool screen";
+    return `${raise}, or run it again on the next day (UTC).`;
   }
   if (isHeldOff(run) && (reason === "step-failed" || reason === "conductor-failed")) {
-    return "Its connection is not called for a while, because it failed again and again. Open Pool, mend what the connection says there and press Try again now, then run it again. A fallback worker would stand in.";
+    return "Mend what its connection says on the Pool screen and press Try again now there, then run it again. A fallback worker would stand in.";
   }
   return advice[reason];
 }
@@ -78,9 +83,12 @@ function isHeldOff({ rounds }: Run): boolean {
 const dayBudget =
   /^The (?<whose>studio's day budget|day budget of .+?) has no room (?:.*? of (?<limit>\$[\d.]+) were spent today)?/;
 
-function dayBudgetOf({ end }: Run): { whose: string; limit: string | undefined } | null {
+type DayBudget = { whose: string; isStudio: boolean; limit: string | undefined };
+
+function dayBudgetOf({ end }: Run): DayBudget | null {
   const { whose, limit } = dayBudget.exec(end?.message ?? "")?.groups ?? {};
-  return whose === undefined ? null : { whose: showBidiControls(whose), limit };
+  if (whose === undefined) return null;
+  return { whose: showBidiControls(whose), isStudio: whose.startsWith("studio's"), limit };
 }
 
 /** Which budget a run stopped on, with its limit where the reader may know it; null when it was none. */
@@ -116,9 +124,19 @@ export function endRemark(run: Run): Remark | null {
     ...(look ?? { ...bestSoFar, title: "The fallback worker answered" }),
     ...(budget === null ? {} : { title: `The run stopped on ${budget}` }),
     message:
-      run.end.reason === "cancelled" ? null : ownPart(run) + showBidiControls(run.end.message),
+      run.end.reason === "cancelled"
+        ? null
+        : asSentence(ownPart(run) + showBidiControls(run.end.message)),
     advice: (look && run.status !== "succeeded" ? adviceFor(run, run.end.reason) : null) ?? null,
   };
+}
+
+/** That a step was stopped, which is no failure; null for any other step. */
+export function stopRemark({ status, error }: Step): Remark | null {
+  const look = looks.cancelled;
+  if (status !== "cancelled" || !look) return null;
+  const message = error && asSentence(showBidiControls(error.message));
+  return { ...look, title: "This step was stopped", message, advice: null };
 }
 
 export type EndNoticeProps = {

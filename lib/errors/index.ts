@@ -1,3 +1,4 @@
+export { asSentence } from "./as-sentence";
 export {
   type ErrorCode,
   errorCodes,

@@ -1,3 +1,4 @@
+import { asSentence } from "@/lib/errors";
 import type { StrategyEnd, StrategyRequest } from "@/lib/executor";
 import type { Run, Step } from "@/lib/runs";
 import { isSamePlan, type Plan } from "@/lib/workflow";
@@ -99,7 +100,7 @@ function* endWithoutPlan(run: Run, { round, conducted, answer }: Unplanned): Req
     return failedEnd(conducted.kind === "failed" ? "conductor-failed" : "bad-plan", problem);
   }
   const outcome = yield* runRound(run, { round, plan: onlyWorker(fallbackOrdinal) });
-  const message = `${problem} Worker ${fallbackOrdinal} answers alone instead.`;
+  const message = `${asSentence(problem)} Worker ${fallbackOrdinal} answers alone instead.`;
   const end = endOfRound(outcome);
   return outcome.ok ? { ...end, reason: "fallback", message } : end;
 }

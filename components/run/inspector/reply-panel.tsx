@@ -9,7 +9,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Markdown, PlainText } from "@/components/ui/markdown";
 import { errorText } from "@/lib/api-client";
 import type { Step } from "@/lib/runs";
-import { EndNotice } from "../end-notice";
+import { EndNotice, stopRemark } from "../end-notice";
 import { formatLength } from "../format-length";
 import { CutHere, flawRemark } from "../reply-flaw";
 import type { PanelProps } from "./panel-props";
@@ -17,15 +17,16 @@ import { Nothing } from "./parts";
 
 export function ReplyPanel(props: PanelProps) {
   const { step } = props.node;
-  const flaw = flawRemark(step);
+  const stop = stopRemark(step);
+  const remark = stop ?? flawRemark(step);
   return (
     <>
-      {flaw ? (
+      {remark ? (
         <div className="mb-4">
-          <EndNotice remark={flaw} isWhole />
+          <EndNotice remark={remark} isWhole />
         </div>
       ) : null}
-      {step.error ? (
+      {step.error && !stop ? (
         <ErrorState
           title={step.status === "skipped" ? "This step was skipped" : "This step failed"}
           message={step.error.message}
