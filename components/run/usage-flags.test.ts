@@ -12,6 +12,9 @@ it.each([
   ["reported", ["total-differs"], null],
   ["estimated", ["no-usage-reported"], /from the text.*reported no tokens/],
   ["estimated", ["bad-count", "no-usable-usage"], /from the text.*no counts of tokens/],
+  ["estimated", ["no-usage-reported", "stream-broken"], /from the text.*reported no tokens/],
+  ["estimated", ["stream-broken"], /input is as the provider reported it.*at least what came/],
+  ["estimated", ["call-stopped"], /at least what came/],
   ["estimated", ["cached-exceeds-input"], /do not fit together/],
 ] as const)("says why tokens are %s: %j", (source, flags, words) => {
   const sentence = estimateInWords({

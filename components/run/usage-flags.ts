@@ -14,6 +14,9 @@ const words: Record<string, string> = {
   "orchestration-not-priced": "tokens of models that it called itself are named, but not billed",
   "no-usage-reported": "the provider reported none",
   "no-usable-usage": "none of the provider's counts could be used",
+  "stream-broken": "the stream broke before the provider's final count",
+  "call-stopped": "the call was stopped before the provider's final count",
+  "no-final-count": "the provider sent no final count",
   "reply-cut": "the reply was cut off, so the output is at least what came",
 };
 
@@ -21,6 +24,9 @@ const words: Record<string, string> = {
 export function usageFlagsInWords(flags: readonly string[]): string | null {
   return flags.length === 0 ? null : flags.map((flag) => words[flag] ?? flag).join("; ");
 }
+
+/** What makes the counts that came before it a lower bound. */
+const openEnds = new Set(["stream-broken", "call-stopped", "no-final-count", "reply-cut"]);
 
 /** Where the tokens of a call are from, as a sentence; null when they are the provider's, as it sent them. */
 export function estimateInWords({ source, flags }: Usage): string | null {
@@ -30,6 +36,9 @@ export function estimateInWords({ source, flags }: Usage): string | null {
   }
   if (flags.includes("no-usable-usage")) {
     return "Estimated from the text, because what the provider reported are no counts of tokens.";
+  }
+  if (flags.some((flag) => openEnds.has(flag))) {
+    return "Estimated: the input is as the provider reported it, the output is at least what came.";
   }
   return "Estimated, because the provider's counts are incomplete or do not fit together.";
 }

@@ -1,14 +1,16 @@
 import { isStudioError } from "@/lib/errors";
 import {
+  type CallRecord,
   costOfFailure,
   freeOfCharge,
   isDeadSilence,
   isProviderError,
   type ModelReply,
   type ModelRequest,
+  recordCall,
 } from "@/lib/pool";
 import type { Attempt, Cost, StoredError, Usage } from "@/lib/runs";
-import type { ExecutorPort } from "./port";
+import { type ExecutorPort, isShutdownSignal } from "./port";
 import type { ReplyStream } from "./reply-stream";
 import { runTimedOut, stepTimedOut } from "./run-control";
 import type { WaitWatch } from "./wait-watch";
@@ -40,28 +42,28 @@ export async function callOnce(
     startedAt,
     ...(standInId === null ? {} : { workerId: standInId }),
   };
+  const record = recordCall(request, {
+    signal,
+    onDelta: (delta) => {
+      hasAnswered = true;
+      stream.push(delta);
+    },
+    onWait: (reason) => watch.onWait(reason),
+    onTurn: () => {
+      turnAt = port.now();
+      watch.onTurn();
+    },
+    onAnswer: () => {
+      hasAnswered = true;
+    },
+  });
   let hasBegun = false;
   let hasAnswered = false;
   let turnAt = port.now();
   try {
     signal.throwIfAborted();
     hasBegun = true;
-    const call = port.call(request, {
-      signal,
-      onDelta: (delta) => {
-        hasAnswered = true;
-        stream.push(delta);
-      },
-      onWait: (reason) => watch.onWait(reason),
-      onTurn: () => {
-        turnAt = port.now();
-        watch.onTurn();
-      },
-      onAnswer: () => {
-        hasAnswered = true;
-      },
-    });
-    const reply = await untilAborted(call, signal);
+    const reply = await untilAborted(port.call(request, record.options), signal);
     const { finishReason, usage, rawUsage, servedModel, firstTokenMs } = reply;
     const cost = port.price(request.worker, usage);
     const endedAt = toIso(port.now());
@@ -71,12 +73,19 @@ export async function callOnce(
   } catch (error) {
     const endedMs = port.now();
     const wasSilent = !watch.isWaiting && isDeadSilence({ hasAnswered, tookMs: endedMs - turnAt });
+    const isStopped = signal.aborted;
+    const reported = await reportOf(error, record);
     const attempt: Attempt = {
       ...base,
       endedAt: toIso(endedMs),
-      error: signal.aborted ? abortedErrorOf(signal.reason, wasSilent) : toStoredError(error),
-      ...reportOf(error),
-      ...outcomeOf(error, { hasBegun, watch, price: (usage) => port.price(request.worker, usage) }),
+      error: isStopped ? abortedErrorOf(signal.reason, wasSilent) : toStoredError(error),
+      ...reported,
+      ...outcomeOf(error, {
+        hasBegun,
+        watch,
+        soFar: reported.usage,
+        price: (usage) => port.price(request.worker, usage),
+      }),
     };
     return { ok: false, error, attempt };
   } finally {
@@ -84,31 +93,43 @@ export async function callOnce(
   }
 }
 
-/** What the provider let know before the call failed. */
-function reportOf(error: unknown) {
+/** What is known of the call: as its failure tells, else by what had come until then. */
+async function reportOf(error: unknown, record: CallRecord) {
   const known = isProviderError(error) ? error : null;
+  const report = record.report();
   return {
     firstTokenMs: known?.firstTokenMs ?? null,
     finishReason: known?.finishReason ?? null,
-    usage: known?.usage ?? null,
-    rawUsage: known?.rawUsage ?? null,
-    servedModel: known?.servedModel ?? null,
+    usage: known?.usage ?? (await usageSoFar(error, record)),
+    rawUsage: known?.rawUsage ?? report?.rawUsage ?? null,
+    servedModel: known?.servedModel ?? report?.servedModel ?? null,
   };
 }
 
-type Failed = { hasBegun: boolean; watch: WaitWatch; price(usage: Usage | null): Cost };
+/** A process that stops keeps nothing of its calls: they are made again elsewhere. */
+function usageSoFar(error: unknown, record: CallRecord): Promise<Usage | null> | null {
+  if (isShutdownSignal(error)) return null;
+  return record.usageSoFar(isProviderError(error) ? "stream-broken" : "call-stopped");
+}
+
+type Failed = {
+  hasBegun: boolean;
+  watch: WaitWatch;
+  soFar: Usage | null;
+  price(usage: Usage | null): Cost;
+};
 
 /** What a failed call cost, and whether it was made at all: one that was not is free. */
 function outcomeOf(
   error: unknown,
-  { hasBegun, watch, price }: Failed,
+  { hasBegun, watch, soFar, price }: Failed,
 ): Pick<Attempt, "cost" | "waitedMs" | "isCalled"> {
   const known = isProviderError(error) ? error : null;
   const wait = waited(known?.waitedMs || watch.waitedMs);
   if (!hasBegun || watch.isWaiting || known?.kind === "circuit-open") {
     return { cost: freeOfCharge, isCalled: false, ...wait };
   }
-  return { cost: costOfFailure(error, price), ...wait };
+  return { cost: costOfFailure(error, price, soFar), ...wait };
 }
 
 function waited(waitedMs = 0): Pick<Attempt, "waitedMs"> {

@@ -4,8 +4,10 @@ export type {
   ModelClient,
   ModelDelta,
   ModelReply,
+  ModelReport,
   ModelRequest,
 } from "./model-client";
+export { type CallRecord, recordCall } from "./money/call-record";
 export { readAnthropicUsage, readOpenAiUsage, type UsageReading } from "./money/convert-usage";
 export { estimateUsage } from "./money/estimate-usage";
 export { costOfFailure, freeOfCharge } from "./money/failed-call";

@@ -1,4 +1,5 @@
 import type { ChatMessage, FinishReason, Usage, WaitReason, WorkerSnapshot } from "@/lib/runs";
+import type { UsageReading } from "./money/convert-usage";
 
 /** One call of one worker. */
 export type ModelRequest = {
@@ -32,6 +33,14 @@ export type ModelReply = {
   waitedMs?: number;
 };
 
+/** What the provider told so far of a call under way. */
+export type ModelReport = {
+  reading: UsageReading;
+  /** The usage object as the provider sent it, with later ones folded in. */
+  rawUsage: unknown;
+  servedModel: string | null;
+};
+
 export type ModelCallOptions = {
   signal: AbortSignal;
   /** Called for each piece of text as it arrives, in order. */
@@ -40,6 +49,8 @@ export type ModelCallOptions = {
   onWait?(reason: WaitReason | null): void;
   /** Called when a call that waited is made. Not called for one that did not wait. */
   onTurn?(): void;
+  /** Called whenever the provider reports usage, so that a call that is stopped keeps it. */
+  onReport?(report: ModelReport): void;
   /** Called when the server begins to answer, be it without any text yet. */
   onAnswer?(): void;
 };

@@ -1,7 +1,19 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { isProviderError, type ModelClient, type ModelDelta, type ProviderError } from "@/lib/pool";
-import { inputTokensOf, outputTokensOf, type WorkerSnapshot, workerDefaults } from "@/lib/runs";
+import {
+  isProviderError,
+  type ModelClient,
+  type ModelDelta,
+  type ModelReport,
+  type ProviderError,
+} from "@/lib/pool";
+import {
+  inputTokensOf,
+  outputTokensOf,
+  type Usage,
+  type WorkerSnapshot,
+  workerDefaults,
+} from "@/lib/runs";
 import type { FaultId, ScriptedWire } from "../support/faults";
 import {
   type ScriptedServer,
@@ -166,16 +178,44 @@ export function modelClientSuite(adapter: AdapterUnderTest): void {
       },
     );
 
-    it.each(["error-in-stream", "cut", "early-end"] as const)(
-      "fails, worth another try, with %s, and keeps what was reported so far",
+    it.each(["error-in-stream", "cut", "early-end", "cut-running-usage"] as const)(
+      "fails, worth another try, with %s, and holds what was reported so far for a lower bound",
       async (fault) => {
         const error = await failure(fault);
         expect(error).toMatchObject({ isRetryable: true, finishReason: "cut" });
         expect(error.kind).toBe(fault === "error-in-stream" ? "server" : "cut");
-        if (adapter.wire === "anthropic") expect(error.usage?.inputTokens).toBe(120);
-        else expect(error.usage).toBeNull();
+        expectLowerBound(
+          error.usage,
+          adapter.wire === "anthropic" || fault === "cut-running-usage",
+        );
       },
     );
+
+    it("tells what the provider reported as it comes, so that a stopped call keeps it", async () => {
+      const reports: ModelReport[] = [];
+      const controller = new AbortController();
+      const fault = adapter.wire === "anthropic" ? "stall" : "cut-running-usage";
+      const running = client.call(
+        {
+          worker: worker(fault),
+          purpose: "call",
+          seed: "s",
+          messages: [{ role: "user", content: "?" }],
+        },
+        {
+          signal: controller.signal,
+          onDelta: () => undefined,
+          onReport: (report) => {
+            reports.push(report);
+            controller.abort(new Error("the user stopped it"));
+          },
+        },
+      );
+      await expect(running).rejects.toThrow("the user stopped it");
+      expect(reports[0]?.reading.usage).toMatchObject({ inputTokens: 120, outputTokens: 1 });
+      expect(reports[0]?.servedModel).toBe(`fault.${fault}`);
+      expect(reports[0]?.rawUsage).not.toBeNull();
+    });
 
     it("keeps a reply that was complete when the connection broke", async () => {
       const result = await call("cut-after-finish");
@@ -187,6 +227,7 @@ export function modelClientSuite(adapter: AdapterUnderTest): void {
       const started = Date.now();
       const error = await failure("stall");
       expect(error).toMatchObject({ isRetryable: true, kind: "stall" });
+      expectLowerBound(error.usage, adapter.wire === "anthropic");
       expect(Date.now() - started).toBeLessThan(5_000);
       await expect.poll(() => lastLedger().wasAborted).toBe(true);
     });
@@ -356,6 +397,15 @@ export function modelClientSuite(adapter: AdapterUnderTest): void {
       expect(await failure("none", { baseUrl })).toMatchObject({ isRetryable: false });
     });
   });
+}
+
+/** Half of the reply came: its tokens are estimated from it, whatever placeholder had been reported. */
+function expectLowerBound(usage: Usage | null, isReported: boolean): void {
+  expect(usage?.source).toBe("estimated");
+  expect(usage?.flags).toEqual([...(isReported ? [] : ["no-usage-reported"]), "stream-broken"]);
+  if (isReported) expect(usage?.inputTokens).toBe(120);
+  else expect(usage?.inputTokens).toBeGreaterThan(5);
+  expect(usage?.outputTokens).toBeGreaterThan(9);
 }
 
 function inspectDeep(value: unknown, depth = 0): string {

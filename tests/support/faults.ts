@@ -52,6 +52,11 @@ export const faults = [
     wires: ["openai", "anthropic"],
   },
   {
+    id: "cut-running-usage",
+    title: "running totals, and the connection breaks in mid-stream",
+    wires: ["openai", "anthropic"],
+  },
+  {
     id: "cut-after-finish",
     title: "the connection breaks after the reply is complete",
     wires: ["openai", "anthropic"],

@@ -1,4 +1,4 @@
-import { isProviderError, type ModelReply } from "@/lib/pool";
+import { isProviderError, type ModelReply, type ProviderError } from "@/lib/pool";
 import { createDefaultClients, createModelClient } from "@/lib/pool/server";
 import { workerDefaults } from "@/lib/runs";
 import { type FaultId, faults, type ScriptedWire } from "./faults";
@@ -73,9 +73,17 @@ async function wordOutcome(call: Promise<ModelReply>): Promise<string> {
     if (!isProviderError(error)) throw error;
     const retry = error.isRetryable ? "tried again" : "fails for good";
     const wait = error.retryAfterMs === null ? "" : " after the wait it names";
-    const usage = error.usage ? ", usage so far kept" : "";
-    return `\`${error.kind}\`: ${retry}${wait}${usage}`;
+    return `\`${error.kind}\`: ${retry}${wait}${wordUsageSoFar(error)}`;
   }
+}
+
+function wordUsageSoFar({ usage, rawUsage }: ProviderError): string {
+  if (!usage) return "";
+  if (usage.source === "reported") return ", usage kept";
+  const base = rawUsage ? ", usage so far kept as a lower bound" : ", usage estimated";
+  return [base, ...usage.flags.filter((flag) => flag !== "no-usage-reported").map(wordFlag)].join(
+    ", ",
+  );
 }
 
 function wordReply({ reply, reasoning, finishReason, usage, notes }: ModelReply): string {

@@ -112,16 +112,14 @@ const specials: Partial<Record<FaultId, (request: PlanRequest) => Plan>> = {
       request.wire === "anthropic" ? event("error", { ...error, type: "error" }) : data(error);
     return {
       actions: [head200(), ...half(request), write(frame), { do: "end" }],
-      billed: billedInput(request),
+      billed: billedHalf(request),
     };
   },
-  cut: (request) => ({
-    actions: [head200(), ...half(request), { do: "wait", milliseconds: 20 }, { do: "cut" }],
-    billed: billedInput(request),
-  }),
+  cut,
+  "cut-running-usage": cut,
   "early-end": (request) => ({
     actions: [head200(), ...half(request), { do: "end" }],
-    billed: billedInput(request),
+    billed: billedHalf(request),
   }),
   "cut-after-finish": (request) => {
     const all = frames(request);
@@ -134,7 +132,7 @@ const specials: Partial<Record<FaultId, (request: PlanRequest) => Plan>> = {
   },
   stall: (request) => ({
     actions: [head200(), ...half(request), { do: "hang" }],
-    billed: billedInput(request),
+    billed: billedHalf(request),
   }),
   "rate-limit-seconds": (request) =>
     plainError(request, 429, "Slow down.", "rate_limit_error", { "retry-after": "7" }),
@@ -194,6 +192,13 @@ const specials: Partial<Record<FaultId, (request: PlanRequest) => Plan>> = {
   },
 };
 
+function cut(request: PlanRequest): Plan {
+  return {
+    actions: [head200(), ...half(request), { do: "wait", milliseconds: 20 }, { do: "cut" }],
+    billed: billedHalf(request),
+  };
+}
+
 function head200(): Action {
   return { do: "head", status: 200, headers: eventStream };
 }
@@ -236,8 +241,7 @@ function half(request: PlanRequest): Action[] {
   return all.slice(0, Math.ceil(all.length / 2)).map(write);
 }
 
-function billedInput(request: PlanRequest): ScriptedUsage {
-  return request.wire === "anthropic"
-    ? { input: request.answer.usage.input, output: 1, reasoning: 0 }
-    : nothing;
+/** What was written before the break is billed, however little of it had been reported. */
+function billedHalf({ answer: { usage } }: PlanRequest): ScriptedUsage {
+  return { ...usage, output: Math.ceil(usage.output / 2) };
 }

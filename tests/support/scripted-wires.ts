@@ -56,6 +56,10 @@ function servedModel({ fault, answer }: PlanRequest): string {
   return fault === "wrong-model" ? "other-model" : answer.model;
 }
 
+function hasRunningTotals(fault: FaultId): boolean {
+  return fault === "running-usage" || fault === "cut-running-usage";
+}
+
 export function frames(request: PlanRequest): string[] {
   return request.wire === "anthropic" ? anthropicFrames(request) : openAiFrames(request);
 }
@@ -109,7 +113,7 @@ function openAiFrames(request: PlanRequest): string[] {
   ];
   const { usage } = answer;
   const running = (index: number) =>
-    fault === "running-usage"
+    hasRunningTotals(fault)
       ? openAiUsage({ ...usage, output: Math.min(index + 1, usage.output), reasoning: 0 }, fault)
       : undefined;
   const wantsUsage = fault !== "no-usage" && "stream_options" in body;
@@ -155,7 +159,7 @@ function anthropicFrames(request: PlanRequest): string[] {
   const delta = (type: string, key: string, text: string) =>
     event("content_block_delta", { index: 0, delta: { type, [key]: text } });
   const running = (index: number) =>
-    fault === "running-usage"
+    hasRunningTotals(fault)
       ? [
           event("message_delta", {
             delta: {},

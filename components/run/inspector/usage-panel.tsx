@@ -46,12 +46,17 @@ export function UsagePanel({ run, node: { step, worker } }: PanelProps) {
   );
 }
 
-function noUsageWords({ isCalled, cost, rawUsage }: Attempt): string {
+const stops = new Set(["cancelled", "timed-out", "interrupted"]);
+
+function noUsageWords({ isCalled, cost, error, rawUsage }: Attempt): string {
   if (isCalled === false) return "It was not called, so it cost nothing.";
   if (cost.status !== "unknown")
     return "It failed before any model was reached, so it cost nothing.";
-  return isSent(rawUsage)
-    ? "What the provider reported are no counts of tokens, so the cost is unknown."
+  if (isSent(rawUsage)) {
+    return "What the provider reported are no counts of tokens, so the cost is unknown.";
+  }
+  return error && stops.has(error.code)
+    ? "The call was stopped before any text or usage came, so the cost is unknown."
     : "The provider reported no usage, so the cost is unknown.";
 }
 

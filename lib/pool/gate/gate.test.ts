@@ -5,6 +5,7 @@ import {
   type ModelClient,
   type ModelRequest,
   priceCall,
+  readAnthropicUsage,
   ScriptedModelClient,
 } from "@/lib/pool";
 import { noLimits, type WorkerSnapshot } from "@/lib/runs";
@@ -138,6 +139,28 @@ describe("limitCallTime", () => {
       finishReason: "cut",
       message:
         "Worker 0 had not ended its call after 0.1 s, its limit for one call: its reply still went on.",
+    });
+  });
+
+  it("keeps what had been reported and estimates the rest from the text that came", async () => {
+    const report = {
+      reading: readAnthropicUsage({ input_tokens: 60, output_tokens: 1 }),
+      rawUsage: { input_tokens: 60, output_tokens: 1 },
+      servedModel: "served",
+    };
+    const begun: ModelClient = {
+      call: (request, options) => {
+        options.onReport?.(report);
+        return stalled.call(request, options);
+      },
+    };
+    const error = await limitCallTime(begun)
+      .call(requestOf(worker), quiet())
+      .catch((thrown: unknown) => thrown);
+    expect(isProviderError(error) && error).toMatchObject({
+      usage: { inputTokens: 60, source: "estimated", flags: ["call-stopped"] },
+      rawUsage: report.rawUsage,
+      servedModel: "served",
     });
   });
 

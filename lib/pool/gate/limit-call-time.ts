@@ -1,4 +1,5 @@
 import type { ModelCallOptions, ModelClient, ModelReply, ModelRequest } from "../model-client";
+import { type CallRecord, recordCall } from "../money/call-record";
 import { ProviderError } from "../provider-error";
 
 const timeIsUp = Symbol("time is up");
@@ -18,9 +19,10 @@ export function limitCallTime(client: ModelClient): ModelClient {
 async function callInTime(
   client: ModelClient,
   request: ModelRequest,
-  { signal, onDelta, ...options }: ModelCallOptions,
+  options: ModelCallOptions,
   timeoutMs: number,
 ): Promise<ModelReply> {
+  const { signal } = options;
   const controller = new AbortController();
   const abort = () => controller.abort(signal.reason);
   if (signal.aborted) abort();
@@ -28,31 +30,37 @@ async function callInTime(
   const timer = setTimeout(() => controller.abort(timeIsUp), timeoutMs);
   const startedAt = Date.now();
   let firstTokenMs: number | null = null;
+  const record = recordCall(request, {
+    ...options,
+    signal: controller.signal,
+    onDelta: (delta) => {
+      firstTokenMs ??= Date.now() - startedAt;
+      options.onDelta(delta);
+    },
+  });
   try {
-    return await client.call(request, {
-      ...options,
-      signal: controller.signal,
-      onDelta: (delta) => {
-        firstTokenMs ??= Date.now() - startedAt;
-        onDelta(delta);
-      },
-    });
+    return await client.call(request, record.options);
   } catch (error) {
     signal.throwIfAborted();
     if (controller.signal.reason !== timeIsUp) throw error;
-    throw timedOut(request, timeoutMs, firstTokenMs);
+    throw await timedOut({ request, timeoutMs, firstTokenMs, record });
   } finally {
     clearTimeout(timer);
     signal.removeEventListener("abort", abort);
   }
 }
 
-function timedOut(
-  { worker }: ModelRequest,
-  timeoutMs: number,
-  firstTokenMs: number | null,
-): ProviderError {
+type LateCall = {
+  request: ModelRequest;
+  timeoutMs: number;
+  firstTokenMs: number | null;
+  record: CallRecord;
+};
+
+async function timedOut({ request, timeoutMs, firstTokenMs, record }: LateCall) {
+  const { worker } = request;
   const begun = firstTokenMs === null ? "no text had come" : "its reply still went on";
+  const { rawUsage = null, servedModel = null } = record.report() ?? {};
   return new ProviderError(
     `${worker.label} had not ended its call after ${timeoutMs / 1000} s, its limit for one call: ${begun}.`,
     {
@@ -62,7 +70,10 @@ function timedOut(
       isRetryable: true,
       kind: "timeout",
       finishReason: firstTokenMs === null ? null : "cut",
+      servedModel,
       firstTokenMs,
+      usage: await record.usageSoFar("call-stopped"),
+      rawUsage,
     },
   );
 }

@@ -379,7 +379,7 @@ describe("completeUsage", () => {
     reply: "The capital of Norway is Oslo.",
     reasoning: "",
     maxTokens: 100,
-    isCut: false,
+    openEnd: null,
   };
 
   it("leaves a whole report as it is", async () => {
@@ -409,8 +409,38 @@ describe("completeUsage", () => {
 
   it("takes the larger of report and text when the reply was cut", async () => {
     const reading = readOpenAiUsage({ prompt_tokens: 9, completion_tokens: 1 });
-    const cut = await completeUsage(reading, { ...call, isCut: true });
+    const cut = await completeUsage(reading, { ...call, openEnd: "reply-cut" });
     expect(cut).toMatchObject({ inputTokens: 9, source: "estimated", flags: ["reply-cut"] });
     expect(cut.outputTokens).toBeGreaterThan(4);
+  });
+
+  it("holds a placeholder of a broken stream for a lower bound", async () => {
+    const start = { input_tokens: 60, cache_read_input_tokens: 30, output_tokens: 1 };
+    const long = { ...call, reply: "word ".repeat(400), maxTokens: 4_000 };
+    const broken = await completeUsage(readAnthropicUsage(start), {
+      ...long,
+      openEnd: "stream-broken",
+    });
+    expect(broken).toMatchObject({ inputTokens: 60, cachedInputTokens: 30, source: "estimated" });
+    expect(broken.outputTokens).toBeGreaterThan(390);
+    expect(broken.flags).toEqual(["stream-broken"]);
+    expect(priceCall(price, broken).status).toBe("estimated");
+  });
+
+  it("keeps what was reported where it is more than the text shows, and adds nothing to it", async () => {
+    const hidden = { prompt_tokens: 9, completion_tokens: 500 };
+    const shown = { ...call, reasoning: "I think of Norway.", openEnd: "stream-broken" as const };
+    expect(await completeUsage(readOpenAiUsage(hidden), shown)).toMatchObject({
+      outputTokens: 500,
+      reasoningTokens: 0,
+    });
+  });
+
+  it("tells that a stream without any count broke", async () => {
+    const stopped = { ...call, openEnd: "call-stopped" as const };
+    expect((await completeUsage(readOpenAiUsage(null), stopped)).flags).toEqual([
+      "no-usage-reported",
+      "call-stopped",
+    ]);
   });
 });

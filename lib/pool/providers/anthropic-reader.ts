@@ -44,6 +44,9 @@ export class AnthropicReader implements WireReader {
   #finishReason: FinishReason | null = null;
   #hasToolCalls = false;
   #isDone = false;
+  /** The output of a `message_start` is a placeholder: the true one comes beside the reason for the end. */
+  #hasOutputCount = false;
+  #hasFinalUsage = false;
   #rawUsage: unknown = null;
   #servedModel: string | null = null;
 
@@ -59,6 +62,10 @@ export class AnthropicReader implements WireReader {
     return this.#isDone;
   }
 
+  hasFinalUsage(): boolean {
+    return this.#hasFinalUsage;
+  }
+
   acceptEvent(event: unknown): void {
     const parsed = eventSchema.safeParse(event).data;
     if (!parsed) return;
@@ -68,8 +75,8 @@ export class AnthropicReader implements WireReader {
     if (parsed.delta?.thinking) this.#collector.addReasoning(parsed.delta.thinking);
     if (parsed.delta?.text) this.#collector.addContent(parsed.delta.text);
     this.#acceptStop(parsed.delta?.stop_reason);
-    if (parsed.usage) this.#rawUsage = mergeUsage(this.#rawUsage, parsed.usage);
     this.#isDone ||= parsed.type === "message_stop";
+    this.#acceptUsage(parsed.usage);
   }
 
   acceptWhole(body: unknown): void {
@@ -78,6 +85,7 @@ export class AnthropicReader implements WireReader {
     this.#acceptMessage(message);
     for (const block of message.content) this.#acceptBlock(block);
     this.#finishReason ??= "unknown";
+    this.#hasFinalUsage = true;
   }
 
   result(): WireResult {
@@ -103,6 +111,15 @@ export class AnthropicReader implements WireReader {
     if (block.name && this.#toolNames.length < 10) {
       this.#toolNames.push(`tool-call:${block.name.slice(0, 64)}`);
     }
+  }
+
+  #acceptUsage(usage: z.infer<typeof usageSchema>): void {
+    if (usage) this.#rawUsage = mergeUsage(this.#rawUsage, usage);
+    const isCounted = usage?.output_tokens !== undefined && usage.output_tokens !== null;
+    this.#hasOutputCount ||= isCounted;
+    // Running totals may come before it, and the last of them counts once the message is over.
+    this.#hasFinalUsage ||=
+      (isCounted && this.isComplete) || (this.#hasOutputCount && this.#isDone);
   }
 
   #acceptStop(reason: string | null | undefined): void {

@@ -1,6 +1,6 @@
 import type { FinishReason, WorkerSnapshot } from "@/lib/runs";
 import type { ModelCallOptions, ModelReply, ModelRequest } from "../model-client";
-import { completeUsage } from "../money/complete-usage";
+import { completeUsage, type OpenEnd } from "../money/complete-usage";
 import type { UsageReading } from "../money/convert-usage";
 import { ProviderError } from "../provider-error";
 import { redactSecrets } from "../secrets/redact";
@@ -24,7 +24,7 @@ import { type Failure, isConnectionLoss, toFailure } from "./failure";
 import { ReplyCollector } from "./reply-collector";
 import { readRetryAfter } from "./retry-after";
 import { isSameModel } from "./served-model";
-import { streamReply, type WireReader } from "./stream-reply";
+import { type StreamEnd, streamReply, type WireReader } from "./stream-reply";
 import { wordFailure } from "./word-failure";
 
 /** What is particular to one provider. */
@@ -51,6 +51,8 @@ export type WireResult = {
 };
 
 const mostDialectChanges = 4;
+/** The remark on a reply that was complete when its connection broke. */
+const brokeOff = "ended-early";
 
 /** Makes one call over a wire: one HTTP request, or a few when the server refuses parameters it does not know. */
 export async function makeCall(
@@ -75,6 +77,7 @@ export async function makeCall(
     startedAt: now(),
   });
   const reader = wire.read(collector);
+  const onEvent = usageTeller({ wire, request, connection, reader, options });
   const fail = (failure: Failure, cause: unknown) =>
     toProviderError({ wire, request, connection, failure, cause, collector, reader, now });
   try {
@@ -85,18 +88,19 @@ export async function makeCall(
     });
     scope.touch();
     options.onAnswer?.();
-    const remarks = await readUntilEnd({ response, scope, reader, collector });
+    const remarks = await readUntilEnd({ response, scope, reader, collector, onEvent });
     options.signal.throwIfAborted();
     if (!reader.isComplete && !collector.isFull)
-      throw fail(endedEarly(scope, idleTimeoutMs), undefined);
+      throw await fail(endedEarly(scope, idleTimeoutMs), undefined);
     const result = filterSecrets(reader.result(), connection.secrets);
-    return await toReply(wire, request, { collector, result }, [...notes, ...remarks]);
+    const openEnd = openEndOf(reader, collector, remarks.includes(brokeOff) ? "broken" : "clean");
+    return await toReply(wire, request, { collector, result, openEnd }, [...notes, ...remarks]);
   } catch (error) {
     options.signal.throwIfAborted();
     if (error instanceof ProviderError) throw error;
     const failure = scope.hasStalled() ? endedEarly(scope, idleTimeoutMs) : toFailure(error);
     // What is no failure of the provider is a bug of ours and stays what it is.
-    throw failure ? fail(failure, error) : error;
+    throw failure ? await fail(failure, error) : error;
   } finally {
     scope.close();
   }
@@ -108,8 +112,34 @@ async function readUntilEnd(call: Parameters<typeof streamReply>[0]): Promise<st
     return await streamReply(call);
   } catch (error) {
     if (!isConnectionLoss(error)) throw error;
-    return call.reader.isComplete ? ["ended-early"] : [];
+    return call.reader.isComplete ? [brokeOff] : [];
   }
+}
+
+/** Tells the usage whenever there is more of it. */
+function usageTeller(call: {
+  wire: Wire;
+  request: ModelRequest;
+  connection: Connection;
+  reader: { result(): WireResult };
+  options: ModelCallOptions;
+}): () => void {
+  const { wire, request, connection, reader, options } = call;
+  let told: unknown = null;
+  return () => {
+    const result = reader.result();
+    if (!options.onReport || result.rawUsage === told) return;
+    told = result.rawUsage;
+    const { rawUsage, servedModel } = filterSecrets(result, connection.secrets);
+    options.onReport({ reading: wire.readUsage(rawUsage, request), rawUsage, servedModel });
+  };
+}
+
+/** Why more may have been billed than was reported, or null when the last word on it has come. */
+function openEndOf(reader: WireReader, { isFull }: ReplyCollector, end: StreamEnd): OpenEnd | null {
+  if (isFull) return "reply-cut";
+  if (reader.hasFinalUsage(end)) return null;
+  return end === "broken" ? "stream-broken" : "no-final-count";
 }
 
 async function sendInDialect(
@@ -148,7 +178,11 @@ function dialectAfter(error: unknown, dialect: Dialect, worker: WorkerSnapshot):
 async function toReply(
   wire: Wire,
   request: ModelRequest,
-  { collector, result }: { collector: ReplyCollector; result: WireResult },
+  {
+    collector,
+    result,
+    openEnd,
+  }: { collector: ReplyCollector; result: WireResult; openEnd: OpenEnd | null },
   remarks: string[],
 ): Promise<ModelReply> {
   const { finishReason, rawUsage, servedModel, notes } = result;
@@ -158,7 +192,7 @@ async function toReply(
     ...collected,
     messages,
     maxTokens: worker.maxTokens,
-    isCut: collector.isFull,
+    openEnd,
   });
   const isOther = servedModel !== null && !isSameModel(worker.model, servedModel);
   return {
@@ -206,19 +240,24 @@ function missingKey(wire: Wire, worker: WorkerSnapshot, message: string): Provid
   });
 }
 
-function toProviderError(context: {
+async function toProviderError(context: {
   wire: Wire;
   request: ModelRequest;
   connection: Connection;
   failure: Failure;
   cause: unknown;
   collector: ReplyCollector;
-  reader: { result(): WireResult };
+  reader: WireReader & { result(): WireResult };
   now(): number;
-}): ProviderError {
-  const { wire, request, connection, failure, collector } = context;
-  const { model } = request.worker;
-  const { rawUsage, servedModel } = filterSecrets(context.reader.result(), connection.secrets);
+}): Promise<ProviderError> {
+  const { wire, request, connection, failure, collector, reader } = context;
+  const { model, maxTokens } = request.worker;
+  const { rawUsage, servedModel } = filterSecrets(reader.result(), connection.secrets);
+  const reading = wire.readUsage(rawUsage, request);
+  const call = { messages: request.messages, maxTokens, ...collector.texts };
+  const openEnd = openEndOf(reader, collector, "broken");
+  const isKnown = reading.usage !== null || collector.hasText;
+  const usage = isKnown ? await completeUsage(reading, { ...call, openEnd }) : null;
   return new ProviderError(wordFailure(failure, { ...connection, model }), {
     provider: wire.name,
     model,
@@ -230,7 +269,7 @@ function toProviderError(context: {
     servedModel,
     firstTokenMs: collector.firstTokenMs,
     retryAfterMs: readRetryAfter(failure.headers, context.now()),
-    usage: wire.readUsage(rawUsage, request).usage,
+    usage,
     rawUsage,
     cause: withoutSecrets(context.cause, connection.secrets),
   });

@@ -5,7 +5,7 @@ import { ErrorInStream } from "./failure";
 import type { WireResult } from "./make-call";
 import { mapOpenAiFinishReason } from "./openai-convert";
 import type { ReplyCollector } from "./reply-collector";
-import type { WireReader } from "./stream-reply";
+import type { StreamEnd, WireReader } from "./stream-reply";
 
 const textSchema = z.string().nullish().catch(null);
 const contentSchema = z
@@ -47,6 +47,7 @@ export class OpenAiReader implements WireReader {
   #finishReason: FinishReason | null = null;
   #hasRefused = false;
   #hasToolCalls = false;
+  #hasUsageAtEnd = false;
   #rawUsage: unknown = null;
   #servedModel: string | null = null;
 
@@ -58,6 +59,11 @@ export class OpenAiReader implements WireReader {
     return this.#finishReason !== null;
   }
 
+  /** Running totals that came to their end are whole, be the last of them before the end of the reply. */
+  hasFinalUsage(end: StreamEnd): boolean {
+    return end === "clean" || this.#hasUsageAtEnd;
+  }
+
   acceptEvent(event: unknown): void {
     const chunk = chunkSchema.safeParse(event).data;
     if (!chunk) return;
@@ -65,6 +71,7 @@ export class OpenAiReader implements WireReader {
     if (chunk.model) this.#servedModel = chunk.model;
     if (chunk.usage) this.#rawUsage = mergeUsage(this.#rawUsage, chunk.usage);
     for (const choice of chunk.choices ?? []) this.#acceptChoice(choice);
+    if (chunk.usage && this.isComplete) this.#hasUsageAtEnd = true;
   }
 
   acceptWhole(body: unknown): void {

@@ -48,6 +48,11 @@ export class ReplyCollector {
     return this.#firstTokenAt === null ? null : this.#firstTokenAt - this.#options.startedAt;
   }
 
+  /** What was passed on so far; what might yet turn out to be a key is not in it. */
+  get texts(): { reply: string; reasoning: string } {
+    return { reply: this.#parts.reply.join(""), reasoning: this.#parts.reasoning.join("") };
+  }
+
   addContent(text: string): void {
     for (const delta of this.#splitter.push(text)) this.#add(delta);
   }

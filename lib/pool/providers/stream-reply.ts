@@ -3,6 +3,9 @@ import { BadAnswer, ErrorInStream, readErrorBody } from "./failure";
 import type { ReplyCollector } from "./reply-collector";
 import { readServerEvents } from "./server-events";
 
+/** How a stream ended: as it should, or by a broken connection, an error in it, or silence. */
+export type StreamEnd = "clean" | "broken";
+
 /** Understands one provider's wire; text goes to the collector it was made with. */
 export interface WireReader {
   /** Folds in one event of the stream. Throws `ErrorInStream` for an error object. */
@@ -11,6 +14,10 @@ export interface WireReader {
   acceptWhole(body: unknown): void;
   /** The provider said why the reply ended: what is still missing is usage at most. */
   readonly isComplete: boolean;
+  /**
+   * The provider's last word on usage has come, when the stream ended so; what it said before that is a lower bound.
+   */
+  hasFinalUsage(end: StreamEnd): boolean;
   /** The last event has come. */
   readonly isDone: boolean;
 }
@@ -26,6 +33,8 @@ export async function streamReply(call: {
   scope: CallScope;
   reader: WireReader;
   collector: ReplyCollector;
+  /** Called after each event that the reader took in. */
+  onEvent(): void;
 }): Promise<string[]> {
   const { response, scope, reader } = call;
   const contentType = response.headers.get("content-type") ?? "";
@@ -40,7 +49,7 @@ export async function streamReply(call: {
 
 async function readEvents(
   body: ReadableStream<Uint8Array>,
-  { scope, reader, collector }: { scope: CallScope; reader: WireReader; collector: ReplyCollector },
+  { scope, reader, collector, onEvent }: Omit<Parameters<typeof streamReply>[0], "response">,
 ): Promise<string[]> {
   let malformed = 0;
   let seen = 0;
@@ -54,6 +63,7 @@ async function readEvents(
     if (parsed) {
       seen += 1;
       reader.acceptEvent(parsed);
+      onEvent();
     } else if (event.data.trim().startsWith("{")) malformed += 1;
     if (reader.isDone || collector.isFull) break;
   }

@@ -4,13 +4,16 @@ import { currentPrices, findPriceEntry, findWorker, storedKeyName } from "@/lib/
 import { createStudioClient } from "@/lib/durable/server";
 import { isStudioError } from "@/lib/errors";
 import {
+  type CallRecord,
   callTimeUp,
   costOfFailure,
   freeOfCharge,
   isProviderError,
   type ModelClient,
   type ModelReply,
+  type ModelRequest,
   priceCall,
+  recordCall,
   redactSecrets,
 } from "@/lib/pool";
 import { createRecordingFetch, type RecordedExchange } from "@/lib/pool/server";
@@ -90,27 +93,26 @@ async function callOnce(call: {
   const texts = { reply: "", reasoning: "" };
   let isWaiting = false;
   const price = (usage: Usage | null) => priceCall(worker.price, usage, worker.priceTier);
+  const request: ModelRequest = {
+    worker,
+    purpose: "call",
+    messages: [{ role: "user", content: message }],
+    seed: crypto.randomUUID(),
+  };
+  const record = recordCall(request, {
+    signal: AbortSignal.any([signal, late.signal]),
+    onDelta: ({ channel, text }) => {
+      texts[channel] += text;
+    },
+    onWait: () => {
+      isWaiting = true;
+    },
+    onTurn: () => {
+      isWaiting = false;
+    },
+  });
   try {
-    const ended = await client.call(
-      {
-        worker,
-        purpose: "call",
-        messages: [{ role: "user", content: message }],
-        seed: crypto.randomUUID(),
-      },
-      {
-        signal: AbortSignal.any([signal, late.signal]),
-        onDelta: ({ channel, text }) => {
-          texts[channel] += text;
-        },
-        onWait: () => {
-          isWaiting = true;
-        },
-        onTurn: () => {
-          isWaiting = false;
-        },
-      },
-    );
+    const ended = await client.call(request, record.options);
     const cost = price(ended.usage);
     return { outcome: fromReply(ended), cost, errorCode: null, isCalled: true, stop: null };
   } catch (error) {
@@ -118,9 +120,10 @@ async function callOnce(call: {
     const words = late.signal.aborted
       ? `It was not done within ${Math.round(limitMs / 100) / 10} seconds, so the test was stopped.`
       : wordsOf(error);
+    const outcome = await fromError(error, record);
     return {
-      outcome: { ...fromError(error), ...texts, error: words },
-      cost: isCalled ? costOfFailure(error, price) : freeOfCharge,
+      outcome: { ...outcome, ...texts, error: words },
+      cost: isCalled ? costOfFailure(error, price, outcome.usage) : freeOfCharge,
       errorCode: errorCodeOf(error, { isLate: late.signal.aborted, hasLeft: signal.aborted }),
       isCalled,
       stop: signal.aborted || words === null ? { reason: error } : null,
@@ -144,11 +147,15 @@ function fromReply({ rawUsage: _, waitedMs: __, ...shown }: ModelReply): Outcome
   return { ...shown, error: null };
 }
 
-function fromError(error: unknown): Omit<Outcome, "reply" | "reasoning" | "error"> {
+async function fromError(
+  error: unknown,
+  record: CallRecord,
+): Promise<Omit<Outcome, "reply" | "reasoning" | "error">> {
   const known = isProviderError(error) ? error : null;
+  const openEnd = known ? "stream-broken" : "call-stopped";
   return {
-    usage: known?.usage ?? null,
-    servedModel: known?.servedModel ?? null,
+    usage: known?.usage ?? (await record.usageSoFar(openEnd)),
+    servedModel: known?.servedModel ?? record.report()?.servedModel ?? null,
     finishReason: known?.finishReason ?? null,
     firstTokenMs: known?.firstTokenMs ?? null,
     notes: [],
