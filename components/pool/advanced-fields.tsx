@@ -16,6 +16,10 @@ type AdvancedFieldsProps = WorkerFormProps & {
   connection: Connection | undefined;
 };
 
+/** Where the rarer settings stand, and what of them goes into a request as it is. */
+export const advancedTitle = "Limits, time-outs, price, dialect";
+export const furtherFieldsTitle = "Further fields of the request (JSON)";
+
 const none = "none";
 const advanced: WorkerField[] = [
   "extraBody",
@@ -41,7 +45,7 @@ export function AdvancedFields(props: AdvancedFieldsProps) {
     <details open={isUsed} className="group">
       <summary className="flex cursor-pointer list-none items-center gap-1.5 text-sm font-semibold [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden className="size-4 text-muted group-open:rotate-90" />
-        Limits, time-outs, price, dialect
+        {advancedTitle}
       </summary>
       <div className="mt-4 space-y-7">
         <Limits {...props} />
@@ -201,7 +205,7 @@ function Dialect({ draft, problems, onChange }: WorkerFormProps) {
         />
       </div>
       <TextArea
-        label="Further fields of the request (JSON)"
+        label={furtherFieldsTitle}
         hint='Sent beside the usual ones, as in {"top_k": 40}. They never replace model, messages or stream.'
         isCode
         rows={4}

@@ -1,34 +1,33 @@
 "use client";
 
-import { CircleCheck, KeyRound, X } from "lucide-react";
+import { CircleCheck, KeyRound, TriangleAlert, X } from "lucide-react";
+import { FileProblems } from "@/components/form/file-problems";
+import type { FileRefusal } from "@/components/form/read-json-file";
 import { PriceReport } from "@/components/prices/price-report";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { formatCount, formatCounted } from "@/components/ui/format";
 import { IconButton } from "@/components/ui/icon-button";
 import { showBidiControls } from "@/components/ui/safe-text";
-import { errorText, fieldsOf } from "@/lib/api-client";
 import type { ImportedPool } from "@/lib/api-contract";
+import { advancedTitle, furtherFieldsTitle } from "./advanced-fields";
 import { useEditedConnection, usePoolTab } from "./pool-url";
-import type { PoolFileProblem } from "./read-pool-file";
 import { useLiveConnections } from "./use-live";
 
-export type ImportOutcome =
-  | ({ ok: true } & ImportedPool)
-  | { ok: false; title: string; problems: PoolFileProblem[] }
-  | { ok: false; error: unknown };
+export type ImportOutcome = ({ ok: true } & ImportedPool) | { ok: false; refusal: FileRefusal };
 
 export type ImportNoticeProps = { outcome: ImportOutcome; onDismiss(): void };
 
 /** What came of an import: what is wrong with the file, or which connections still need a key. */
 export function ImportNotice({ outcome, onDismiss }: ImportNoticeProps) {
-  if (!outcome.ok) return <Refused outcome={outcome} onDismiss={onDismiss} />;
+  if (!outcome.ok) return <Refused refusal={outcome.refusal} onDismiss={onDismiss} />;
+  const look = asksForALook(outcome) ? looks.warning : looks.done;
   return (
     <div
       role="status"
-      className="flex items-start gap-3 rounded-lg border border-border bg-state-succeeded-soft px-4 py-3 text-sm"
+      className={`flex items-start gap-3 rounded-lg border border-border px-4 py-3 text-sm ${look.box}`}
     >
-      <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-state-succeeded" />
+      <look.icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${look.tone}`} />
       <div className="min-w-0 flex-1 space-y-2">
         <p className="font-medium wrap-anywhere">Imported: {showBidiControls(outcome.pool.name)}</p>
         <WhatWasMade made={outcome} />
@@ -39,6 +38,15 @@ export function ImportNotice({ outcome, onDismiss }: ImportNoticeProps) {
       </IconButton>
     </div>
   );
+}
+
+const looks = {
+  done: { icon: CircleCheck, box: "bg-state-succeeded-soft", tone: "text-state-succeeded" },
+  warning: { icon: TriangleAlert, box: "bg-state-timed-out-soft", tone: "text-state-timed-out" },
+};
+
+function asksForALook({ needKeys, withExtraBody, prices }: ImportedPool): boolean {
+  return [needKeys, withExtraBody, prices.conflicts].some(({ length }) => length > 0);
 }
 
 function WhatWasMade({ made }: { made: ImportedPool }) {
@@ -61,7 +69,7 @@ function WhatWasMade({ made }: { made: ImportedPool }) {
           {withExtraBody.map(showBidiControls).join(", ")}{" "}
           {withExtraBody.length === 1 ? "sends" : "send"} fields of the file’s choice with each
           call. Look at them before you use {withExtraBody.length === 1 ? "it" : "them"}: they stand
-          under Advanced.
+          in the worker’s settings under “{advancedTitle}”, as “{furtherFieldsTitle}”.
         </p>
       ) : null}
       {hasPrices ? (
@@ -121,28 +129,18 @@ function NeedKeys({ needed }: { needed: ImportedPool["needKeys"] }) {
   );
 }
 
-type RefusedProps = { outcome: Exclude<ImportOutcome, { ok: true }>; onDismiss(): void };
+type RefusedProps = { refusal: FileRefusal; onDismiss(): void };
 
-function Refused({ outcome, onDismiss }: RefusedProps) {
-  const isServers = "error" in outcome;
-  const problems = isServers ? fieldsOf(outcome.error) : outcome.problems;
-  const text = isServers ? errorText(outcome.error) : { message: outcome.title, requestId: null };
+function Refused({ refusal, onDismiss }: RefusedProps) {
   return (
     <ErrorState
       title="The pool was not imported"
-      {...text}
+      message={refusal.title}
+      requestId={refusal.requestId}
       onRetry={onDismiss}
       retryLabel="Dismiss"
     >
-      {problems.length > 0 ? (
-        <ul className="max-h-48 list-disc space-y-0.5 overflow-y-auto pl-4">
-          {problems.map(({ path, message }) => (
-            <li key={path + message} className="wrap-anywhere">
-              <code className="font-mono text-xs">{path}</code>: {message}
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <FileProblems problems={refusal.problems} />
     </ErrorState>
   );
 }

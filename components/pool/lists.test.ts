@@ -55,14 +55,22 @@ describe("readPoolFile", () => {
     name: "Mine",
     workers: [aWorker().settings],
   };
-  it("takes what was exported and names what is wrong, by field", () => {
+  it("takes what was exported and names what is wrong, by worker and field", () => {
     expect(readPoolFile(JSON.stringify(file))).toMatchObject({ ok: true, file: { name: "Mine" } });
     const bad = { ...file, workers: [{ ...aWorker().settings, maxTokens: 0, temperature: 9 }] };
     expect(readPoolFile(JSON.stringify(bad))).toMatchObject({
       ok: false,
-      problems: [{ path: "workers.0.temperature" }, { path: "workers.0.maxTokens" }],
+      refusal: {
+        problems: [
+          "Worker 1 (Worker): temperature has to be at most 2; given was 9.",
+          "Worker 1 (Worker): maxTokens has to be at least 1; given was 0.",
+        ],
+      },
     });
-    expect(readPoolFile("{")).toMatchObject({ ok: false, title: expect.stringMatching("JSON") });
+    expect(readPoolFile("{")).toMatchObject({
+      ok: false,
+      refusal: { title: expect.stringMatching("JSON") },
+    });
     expect(readPoolFile("[]").ok).toBe(false);
   });
 });

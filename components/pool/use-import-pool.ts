@@ -2,6 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
+import { fileRefusalOf } from "@/components/form/read-json-file";
 import { poolMutations } from "@/lib/api-client";
 import type { ImportOutcome } from "./import-notice";
 import { usePoolTab, useShownPool } from "./pool-url";
@@ -16,14 +17,14 @@ export function useImportPool() {
   const take = useCallback(
     async (file: File) => {
       const read = readPoolFile(await file.text());
-      if (!read.ok) return setOutcome({ ok: false, title: read.title, problems: read.problems });
+      if (!read.ok) return setOutcome(read);
       mutate(read.file, {
         onSuccess: (made) => {
           setOutcome({ ok: true, ...made });
           void setTab("pools");
           void setShownId(made.pool.id);
         },
-        onError: (error) => setOutcome({ ok: false, error }),
+        onError: (error) => setOutcome({ ok: false, refusal: fileRefusalOf(error, read.file) }),
       });
     },
     [mutate, setTab, setShownId],

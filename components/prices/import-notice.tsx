@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
+import { FileProblems } from "@/components/form/file-problems";
 import { ErrorState } from "@/components/ui/error-state";
 import { IconButton } from "@/components/ui/icon-button";
-import { errorText } from "@/lib/api-client";
 import type { ImportOutcome } from "./import-button";
 import { PriceReport } from "./price-report";
 
@@ -13,10 +13,13 @@ export function ImportNotice({ outcome, onDismiss }: ImportNoticeProps) {
     return (
       <ErrorState
         title="The prices were not imported"
-        {...errorText(outcome.error)}
+        message={outcome.refusal.title}
+        requestId={outcome.refusal.requestId}
         onRetry={onDismiss}
         retryLabel="Dismiss"
-      />
+      >
+        <FileProblems problems={outcome.refusal.problems} />
+      </ErrorState>
     );
   }
   return (

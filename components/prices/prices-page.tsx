@@ -15,7 +15,8 @@ import { StaleNote } from "@/components/ui/stale-note";
 import { errorText, priceFilePath, priceQueries } from "@/lib/api-client";
 import type { Price } from "@/lib/api-contract";
 import { HistoryDialog } from "./history-dialog";
-import { ImportButton, type ImportOutcome } from "./import-button";
+import { ImportButton, type ImportOutcome, type ImportPlan } from "./import-button";
+import { ImportDialog } from "./import-dialog";
 import { ImportNotice } from "./import-notice";
 import { Offers } from "./offers";
 import { PriceDialog } from "./price-dialog";
@@ -29,13 +30,20 @@ export function PricesPage() {
   const list = useQuery(priceQueries.list());
   const [open, setOpen] = useState<Open | null>(null);
   const [outcome, setOutcome] = useState<ImportOutcome | null>(null);
+  const [plan, setPlan] = useState<ImportPlan | null>(null);
   const close = () => setOpen(null);
   const handleAction = (action: PriceAction, price: Price) => setOpen({ action, price });
   return (
     <SpendFrame
       actions={
         <>
-          <ImportButton onOutcome={setOutcome} />
+          <ImportButton
+            onPlan={(next) => {
+              setOutcome(null);
+              setPlan(next);
+            }}
+            onRefused={(refusal) => setOutcome({ ok: false, refusal })}
+          />
           <Button asChild>
             <a href={priceFilePath} download="prices.json">
               <FileDown aria-hidden />
@@ -64,6 +72,17 @@ export function PricesPage() {
           <Offers offers={list.data.offers} />
           <Prices {...list.data} onAction={handleAction} />
         </>
+      ) : null}
+      {plan ? (
+        <ImportDialog
+          plan={plan}
+          prices={list.data?.prices ?? []}
+          onClose={() => setPlan(null)}
+          onDone={(report) => {
+            setPlan(null);
+            setOutcome({ ok: true, report });
+          }}
+        />
       ) : null}
       {open?.action === "add" ? <PriceDialog price={null} isOpen onOpenChange={close} /> : null}
       {open?.action === "edit" ? (

@@ -117,6 +117,12 @@ export const priceMutations = {
       mutationFn: ({ file }: { file: GivenPriceFile }) => request(importPrices, { body: file }),
       onSuccess: refreshPrices,
     }),
+  /** What an import of this file would do; nothing is changed. */
+  previewFile: () =>
+    mutationOptions({
+      mutationFn: ({ file }: { file: GivenPriceFile }) =>
+        request(importPrices, { query: { preview: "yes" }, body: file }),
+    }),
 };
 
 export const repricingQueries = {

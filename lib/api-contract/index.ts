@@ -117,6 +117,7 @@ export {
   poolSchema,
 } from "./studio";
 export { hasVisibleText } from "./visible-text";
+export { wordIssue } from "./word-issue";
 export {
   createPool,
   createWorker,

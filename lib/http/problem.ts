@@ -1,8 +1,7 @@
 import type { z } from "zod";
-import { type Problem, problemSchema } from "@/lib/api-contract";
+import { type Problem, problemSchema, wordIssue } from "@/lib/api-contract";
 import { type ErrorCode, isStudioError, StudioError } from "@/lib/errors";
 import { logger } from "./logger";
-import { wordIssue } from "./word-issue";
 
 const statuses: Record<ErrorCode, number> = {
   "not-found": 404,

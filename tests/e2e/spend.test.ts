@@ -72,6 +72,35 @@ describe("money", () => {
     await context.close();
   });
 
+  it("shows what a file of prices would do, and imports it once that is confirmed", async () => {
+    const { page, context, errors } = await openPage(browser, `${studio}/spend/prices`);
+    const modelId = `priced-${Date.now()}`;
+    const rates = { inputUsd: "1", outputUsd: "2", date: "2026-11-01", source: "a test" };
+    const take = (prices: unknown[], format = "conductor-studio-prices") =>
+      page.getByLabel("File of prices").setInputFiles({
+        name: "prices.json",
+        mimeType: "application/json",
+        buffer: Buffer.from(
+          JSON.stringify({ format, version: 1, exportedAt: "2026-11-01T00:00:00Z", prices }),
+        ),
+      });
+    await take([{ modelId, ...rates, inputUsd: "much" }]);
+    await page.getByText(`Price 1 (${modelId}): inputUsd has to be USD per million`).waitFor();
+    const dialog = page.getByRole("dialog", { name: "Import these prices?" });
+    await take([{ modelId, ...rates }]);
+    await dialog.getByText("input 1, output 2; read on 2026-11-01").waitFor();
+    expect(await findAxeIssues(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    expect(await page.getByRole("row", { name: new RegExp(modelId) }).count()).toBe(0);
+    await take([{ modelId, ...rates }]);
+    await dialog.getByRole("button", { name: "Import 1 price" }).click();
+    await page.getByText(`Added: ${modelId}`).waitFor();
+    await take([{ modelId, ...rates, inputUsd: "3", date: "2026-11-02" }]);
+    await dialog.getByText("input 1 → 3; read on 2026-11-01 → 2026-11-02").waitFor();
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
   it("sets the limit of a day, and fits a narrow screen", async () => {
     const { page, context, errors } = await openPage(browser, `${studio}/spend`, {
       viewport: narrow,
