@@ -99,7 +99,7 @@ function HostToConfirm({ draft, problems, saved, onChange }: KeyFieldsProps) {
   if (host === null) return null;
   const name = draft.keyName.trim();
   const owner = ownerOfKey(name);
-  const whose = owner === null ? "" : `, a key of ${kindLooks[owner].word}`;
+  const whose = owner === null ? "" : `, a key of ${kindLooks[owner].word},`;
   return (
     <div className="space-y-2 rounded-md bg-state-timed-out-soft px-3 py-2 text-sm">
       <p className="flex items-start gap-2 text-state-timed-out">

@@ -3,6 +3,14 @@ import type { Connection } from "@/lib/api-contract";
 
 /** What may be known of a connection's key. */
 export function KeyState({ connection: { key } }: { connection: Connection }) {
+  if (key.source === "stored" && key.host === null) {
+    return (
+      <span className="inline-flex items-start gap-1.5">
+        <TriangleAlert aria-hidden className="mt-1 size-3.5 shrink-0 text-state-timed-out" />
+        its key is missing
+      </span>
+    );
+  }
   if (key.source === "none") {
     return (
       <span className="inline-flex items-center gap-1.5">
@@ -24,7 +32,13 @@ export function KeyState({ connection: { key } }: { connection: Connection }) {
           </>
         ) : (
           <>
-            stored <code className="font-mono text-xs">····{key.end ?? ""}</code>
+            stored
+            {key.end === null ? null : (
+              <>
+                {" "}
+                <code className="font-mono text-xs">····{key.end}</code>
+              </>
+            )}
             {key.isPresent ? "" : ", cannot be used"}
           </>
         )}

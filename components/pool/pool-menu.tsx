@@ -57,7 +57,7 @@ export function PoolMenu({ pool, next, onShow }: PoolMenuProps) {
           Duplicate
         </MenuItem>
         <MenuItem asChild>
-          <a href={poolExportPath(pool.id)} download={`${pool.id}.json`}>
+          <a href={poolExportPath(pool.id)} download>
             <FileDown aria-hidden />
             Export JSON
           </a>

@@ -93,6 +93,7 @@ describe("pools", () => {
       page.waitForEvent("download"),
       page.getByRole("menuitem", { name: "Export JSON" }).click(),
     ]);
+    expect(download.suggestedFilename()).toBe(`${name.replaceAll(/[^\w]+/g, "-")}.json`);
     const exported = await readFile(await download.path(), "utf8");
     expect(JSON.parse(exported)).toMatchObject({ format: "conductor-studio-pool", name });
     await menu.click();
@@ -107,7 +108,10 @@ describe("pools", () => {
     await writeFile(bad, exported.replace(/"maxTokens": ?\d+/, '"maxTokens": 0'));
     const input = page.getByLabel("File of an exported pool");
     await input.setInputFiles(bad);
-    await page.getByRole("alert").getByText("workers.0.maxTokens").waitFor();
+    await page
+      .getByRole("alert")
+      .getByText(/^Worker 1 \(.+\): maxTokens has to be at least 1/)
+      .waitFor();
     await input.setInputFiles(good);
     await page.getByText(`Imported: ${name}`).waitFor();
     await expect.poll(() => namesOf(page)).toEqual([third, second, first]);
