@@ -15,10 +15,10 @@ export function CircuitNotice({ connection: { id, circuit } }: { connection: Con
   return (
     <div
       role="status"
-      className="flex items-start gap-3 rounded-md bg-state-failed-soft px-3 py-2.5 text-sm"
+      className="flex flex-wrap items-start gap-3 rounded-md bg-state-failed-soft px-3 py-2.5 text-sm"
     >
       <ShieldAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-state-failed" />
-      <div className="min-w-0 flex-1 space-y-1">
+      <div className="min-w-0 flex-1 basis-48 space-y-1">
         <p className="font-medium text-state-failed">{circuitInWords(circuit)}</p>
         {circuit.lastError ? (
           <p className="line-clamp-3 wrap-anywhere">

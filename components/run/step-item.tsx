@@ -139,7 +139,7 @@ function ReplyHead({ step }: { step: Step }) {
     <p
       className={classNames(
         "mt-1.5 line-clamp-4 border-t border-border pt-1.5 wrap-anywhere text-muted",
-        step.error && "text-state-failed",
+        step.error && (step.status === "cancelled" ? "text-state-cancelled" : "text-state-failed"),
       )}
     >
       {text}

@@ -136,7 +136,7 @@ function ReplyLines({ node: { step } }: { node: StepNode }) {
     <p
       className={classNames(
         "mt-2 line-clamp-3 h-[58px] border-t border-border pt-1.5 text-xs leading-[17px] wrap-anywhere text-muted",
-        step.error && "text-state-failed",
+        step.error && (step.status === "cancelled" ? "text-state-cancelled" : "text-state-failed"),
         isGrowing && growing.channel === "reasoning" && "italic",
       )}
     >

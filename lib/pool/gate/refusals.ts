@@ -26,7 +26,7 @@ export function circuitOpen(options: {
   const when = isOpen
     ? `it is not called until ${clockTime(circuit.openUntil ?? now)}`
     : `one call has been trying it for ${Math.round((now - (tryingSince ?? now)) / 1000)} s without a word, and no other is made before that has ended`;
-  const message = `${connectionLabel} failed ${circuit.failures} times in a row${last}; ${when}. Test it on the Pool screen.`;
+  const message = `${connectionLabel} failed ${circuit.failures} times in a row${last}; ${when}.`;
   return new ProviderError(message, {
     provider: worker.provider,
     model: worker.model,
