@@ -1,4 +1,4 @@
-import { formatCount } from "@/components/ui/format";
+import { formatCount, formatTokens } from "@/components/ui/format";
 import {
   calledWorker,
   maxReplyCharacters,
@@ -155,6 +155,9 @@ export function servedOther(step: Step, worker: WorkerSnapshot | null): string |
   return `asked ${worker.model}, served ${served}`;
 }
 
-export function tokensInWords({ inputTokens, outputTokens }: StepTotals): string {
-  return `${formatCount(inputTokens + outputTokens)} tok`;
+/** `150 tok`, `at least 150 tok` or `tokens unknown`. */
+export function tokensInWords(totals: StepTotals): string {
+  const tokens = totals.inputTokens + totals.outputTokens;
+  if (totals.areTokensAtLeast && tokens === 0) return "tokens unknown";
+  return `${formatTokens(tokens, totals)} tok`;
 }

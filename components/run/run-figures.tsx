@@ -5,9 +5,11 @@ import {
   formatCount,
   formatCounted,
   formatDuration,
+  formatTokensInAndOut,
   interruptedNote,
   runCostNote,
   runCostParts,
+  tokensNote,
 } from "@/components/ui/format";
 import { hasEnded, type Run, realityOfWorkers } from "@/lib/runs";
 import { Figure } from "./figure";
@@ -32,8 +34,8 @@ export function RunFigures({ run }: { run: Run }) {
         {cost}
         {simulatedCost ? <span className="text-simulated"> {simulatedCost}</span> : null}
       </Figure>
-      <Figure name="Tokens in / out">
-        {formatCount(totals.inputTokens)} / {formatCount(totals.outputTokens)}
+      <Figure name="Tokens in / out" note={tokensNote(totals)}>
+        {formatTokensInAndOut(totals)}
       </Figure>
       <Figure
         name="Calls"

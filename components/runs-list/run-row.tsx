@@ -17,9 +17,11 @@ import {
   formatCount,
   formatCounted,
   formatDuration,
+  formatTokens,
   interruptedNote,
   runCostNote,
   runCostParts,
+  tokensNote,
 } from "@/components/ui/format";
 import { plainMath } from "@/components/ui/plain-math";
 import { RealityBadge } from "@/components/ui/reality-badge";
@@ -73,9 +75,14 @@ export function RunRow({ run }: { run: RunSummary }) {
         </Figure>
         <Figure
           label="Tokens"
-          title={`${formatCount(inputTokens)} in, ${formatCount(outputTokens)} out`}
+          title={[
+            `${formatCount(inputTokens)} in, ${formatCount(outputTokens)} out`,
+            tokensNote(run.totals),
+          ]
+            .filter(Boolean)
+            .join(". ")}
         >
-          {formatCount(inputTokens + outputTokens)}
+          {formatTokens(inputTokens + outputTokens, run.totals)}
         </Figure>
         <Figure label="Time" title={run.interruptedMs > 0 ? interruptedNote : undefined}>
           {run.durationMs === null ? "–" : formatDuration(run.durationMs)}

@@ -6,6 +6,8 @@ import {
   formatDuration,
   formatRelativeTime,
   formatRunCost,
+  formatTokens,
+  formatTokensInAndOut,
   formatTotalUsd,
   formatUsd,
   runCostNote,
@@ -103,6 +105,20 @@ describe("times and counts", () => {
       ago(5 * 86_400_000),
     ]).toEqual(["just now", "just now", "1 min ago", "3 h ago", "5 d ago"]);
     expect(ago(60 * 86_400_000)).toBe("30 Jan 2026");
+  });
+
+  it("never shows tokens that are not known as 0", () => {
+    const atLeast = { areTokensAtLeast: true as const };
+    expect([formatTokens(0, {}), formatTokens(1_500, {})]).toEqual(["0", "1,500"]);
+    expect([formatTokens(0, atLeast), formatTokens(1_500, atLeast)]).toEqual([
+      "unknown",
+      "at least 1,500",
+    ]);
+    expect([
+      formatTokensInAndOut({ inputTokens: 120, outputTokens: 30 }),
+      formatTokensInAndOut({ inputTokens: 120, outputTokens: 30, ...atLeast }),
+      formatTokensInAndOut({ inputTokens: 0, outputTokens: 0, ...atLeast }),
+    ]).toEqual(["120 / 30", "at least 120 / 30", "unknown"]);
   });
 
   it("counts one and many", () => {

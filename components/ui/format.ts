@@ -83,6 +83,31 @@ export function formatCount(count: number): string {
   return count.toLocaleString("en-US");
 }
 
+/** Tokens of calls: with `at least` when those of some call are unknown, never 0 for unknown. */
+export function formatTokens(
+  tokens: number,
+  { areTokensAtLeast }: Pick<Totals, "areTokensAtLeast">,
+): string {
+  if (!areTokensAtLeast) return formatCount(tokens);
+  return tokens === 0 ? "unknown" : `at least ${formatCount(tokens)}`;
+}
+
+/** `120 / 30`, `at least 120 / 30` or `unknown`. */
+export function formatTokensInAndOut(totals: TokenSums): string {
+  const { inputTokens, outputTokens } = totals;
+  const out = formatCount(outputTokens);
+  const whole = inputTokens + outputTokens;
+  if (totals.areTokensAtLeast && whole === 0) return "unknown";
+  return `${totals.areTokensAtLeast ? "at least " : ""}${formatCount(inputTokens)} / ${out}`;
+}
+
+/** What the wording of tokens means, for a title. */
+export function tokensNote({ areTokensAtLeast }: Pick<Totals, "areTokensAtLeast">) {
+  return areTokensAtLeast ? "The tokens of some calls are unknown and not in the sum." : undefined;
+}
+
+type TokenSums = Pick<Totals, "inputTokens" | "outputTokens" | "areTokensAtLeast">;
+
 /** `1 step`, `3 steps`. */
 export function formatCounted(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;

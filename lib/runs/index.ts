@@ -119,6 +119,7 @@ export {
   inputTokensOf,
   outputTokensOf,
   type StepTotals,
+  stopCodes,
   totalsOf,
   zeroCost,
   zeroTotals,

@@ -7,7 +7,7 @@ import { realityOf, realityOfWorkers } from "./reality";
 import { type Run, runSchema } from "./run";
 import type { Attempt } from "./step";
 import { planStepKey } from "./step-key";
-import { addAttempt, zeroCost, zeroTotals } from "./totals";
+import { addAttempt, totalsOf, zeroCost, zeroTotals } from "./totals";
 import type { Cost } from "./usage";
 
 const at = "2026-01-01T00:00:00.000Z";
@@ -131,6 +131,22 @@ describe("the totals of a run", () => {
   it("count no call that was never made", () => {
     const refused = anAttempt(0, { isCalled: false });
     expect(addAttempt(zeroTotals, refused, "real")).toEqual(zeroTotals);
+  });
+});
+
+describe("tokens that are not known", () => {
+  const unknown = anAttempt(0, { cost: { status: "unknown", reason: "no-usage" } });
+  const stopped = anAttempt(0, { error: { code: "timed-out", message: "x", details: {} } });
+  const refused = anAttempt(0, { error: { code: "provider-failed", message: "x", details: {} } });
+
+  it.each([
+    ["a call of unknown cost", unknown, true],
+    ["a call that was stopped, on a server that costs nothing", stopped, true],
+    ["a call that failed before any model", refused, undefined],
+    ["a call that was never made", { ...stopped, isCalled: false as const }, undefined],
+  ])("make the sums the least that they are: %s", (_, attempt, expected) => {
+    expect(addAttempt(zeroTotals, attempt, "real").areTokensAtLeast).toBe(expected);
+    expect(totalsOf([attempt, anAttempt(1)]).areTokensAtLeast).toBe(expected);
   });
 });
 

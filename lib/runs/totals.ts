@@ -12,8 +12,10 @@ export const zeroTotals: Totals = {
   calls: 0,
 };
 
+type TokenSum = Pick<Totals, "inputTokens" | "outputTokens" | "areTokensAtLeast">;
+
 /** Sums over calls of one kind. */
-export type StepTotals = CostSum & Pick<Totals, "inputTokens" | "outputTokens">;
+export type StepTotals = CostSum & TokenSum;
 
 /** Everything that went in: uncached, read from a cache and written to one. */
 export function inputTokensOf(usage: Usage): number {
@@ -53,14 +55,23 @@ function callsOf({ isCalled }: Attempt): 0 | 1 {
   return isCalled === false ? 0 : 1;
 }
 
-function addTokens(
-  { inputTokens, outputTokens }: Pick<Totals, "inputTokens" | "outputTokens">,
-  { usage }: Attempt,
-) {
+function addTokens(sum: TokenSum, attempt: Attempt): TokenSum {
+  const { usage } = attempt;
+  const areAtLeast = sum.areTokensAtLeast || (usage === null && mayHaveUsedTokens(attempt));
   return {
-    inputTokens: inputTokens + (usage ? inputTokensOf(usage) : 0),
-    outputTokens: outputTokens + (usage ? outputTokensOf(usage) : 0),
+    inputTokens: sum.inputTokens + (usage ? inputTokensOf(usage) : 0),
+    outputTokens: sum.outputTokens + (usage ? outputTokensOf(usage) : 0),
+    ...(areAtLeast ? { areTokensAtLeast: true } : {}),
   };
+}
+
+/** The failures of a call that was under way when it ended, whatever it cost. */
+export const stopCodes = ["cancelled", "timed-out", "interrupted"] as const;
+
+/** A call without usage used none when it was not made, and when its failure came before any model. */
+function mayHaveUsedTokens({ cost, error, isCalled }: Attempt): boolean {
+  if (isCalled === false) return false;
+  return cost.status === "unknown" || stopCodes.some((code) => code === error?.code);
 }
 
 /** The totals of one step: the sum of its attempts, which are of one kind, since stand-ins are of their worker's kind. */

@@ -54,6 +54,8 @@ export const totalsSchema = z.strictObject({
   simulated: costSumSchema,
   inputTokens: z.int().min(0),
   outputTokens: z.int().min(0),
+  /** The tokens of some call are not known: the sums are the least that they are. Absent when all are. */
+  areTokensAtLeast: z.literal(true).optional(),
   calls: z.int().min(0),
 });
 export type Totals = z.infer<typeof totalsSchema>;

@@ -3,7 +3,15 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { Decimal } from "decimal.js";
 import { afterAll, expect, it } from "vitest";
-import { closeDatabase, countRuns, foldRun, newId, pgPool, stopListening } from "@/lib/db";
+import {
+  closeDatabase,
+  countRuns,
+  findRunSummary,
+  foldRun,
+  newId,
+  pgPool,
+  stopListening,
+} from "@/lib/db";
 import { closeDbosClient } from "@/lib/durable/dbos-client";
 import { submitRun } from "@/lib/durable/server";
 import { priceCall } from "@/lib/pool";
@@ -170,6 +178,11 @@ it(
 
     for (const { id } of submitted) {
       const run = await foldRun(id);
+      const { inputTokens, outputTokens, areTokensAtLeast } =
+        (await findRunSummary(id))?.totals ?? {};
+      expect(run?.totals).toMatchObject({ inputTokens, outputTokens });
+      // A refused connection used no tokens, a server that broke before its reply perhaps some: the list knows it, too.
+      expect(areTokensAtLeast).toBe(run?.totals.areTokensAtLeast);
       const steps = run?.rounds.flatMap((round) => round.steps) ?? [];
       const answer = steps.at(-1)?.status;
       expect(run?.status).toBe(answer === "succeeded" ? "succeeded" : "failed");

@@ -12,16 +12,17 @@ export function expectTotals(run: Run | null): void {
   const sumOf = (wanted?: CallKind) =>
     totalsOf(calls.flatMap(({ kind, attempt }) => (wanted && kind !== wanted ? [] : [attempt])));
   const costOf = (kind: CallKind) => {
-    const { inputTokens: _in, outputTokens: _out, ...cost } = sumOf(kind);
-    return cost;
+    const { calls, usd, isAtLeast, isEstimated } = sumOf(kind);
+    return { calls, usd, isAtLeast, isEstimated };
   };
-  const { inputTokens, outputTokens } = sumOf();
+  const { inputTokens, outputTokens, areTokensAtLeast } = sumOf();
   const [real, simulated] = [costOf("real"), costOf("simulated")];
   expect(run.totals).toEqual({
     real,
     simulated,
     inputTokens,
     outputTokens,
+    ...(areTokensAtLeast ? { areTokensAtLeast } : {}),
     calls: real.calls + simulated.calls,
   });
   expect(Number(costOf("builtin").usd)).toBe(0);

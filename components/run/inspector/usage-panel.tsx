@@ -1,5 +1,11 @@
 import { CodeBlock } from "@/components/ui/code-block";
-import { formatCost, formatCount, formatTotalUsd, formatUsd } from "@/components/ui/format";
+import {
+  formatCost,
+  formatCount,
+  formatTokens,
+  formatTotalUsd,
+  formatUsd,
+} from "@/components/ui/format";
 import { webAddress } from "@/components/ui/safe-text";
 import {
   type Attempt,
@@ -27,8 +33,8 @@ export function UsagePanel({ run, node: { step, worker } }: PanelProps) {
         <Facts
           facts={[
             ["Cost", formatTotalUsd(totals)],
-            ["Tokens in", formatCount(totals.inputTokens)],
-            ["Tokens out", formatCount(totals.outputTokens)],
+            ["Tokens in", formatTokens(totals.inputTokens, totals)],
+            ["Tokens out", formatTokens(totals.outputTokens, totals)],
             ["Calls", formatCount(totals.calls)],
           ]}
         />

@@ -6,6 +6,7 @@ import {
   runTime,
   type StepTimes,
   type StrategySpec,
+  stopCodes,
   type Totals,
 } from "@/lib/runs";
 import { prisma } from "../client";
@@ -203,14 +204,36 @@ export async function findRunSummary(id: string): Promise<RunSummaryRecord | nul
 async function toSummaries(rows: readonly SummaryRow[]): Promise<RunSummaryRecord[]> {
   const interrupted = rows.filter(({ resumes, endedAt }) => resumes > 0 && endedAt !== null);
   const answered = rows.filter(({ answer }) => answer !== null);
-  const [times, flaws] = await Promise.all([
+  const [times, flaws, uncounted] = await Promise.all([
     findStepTimes(interrupted.map(({ id }) => id)),
     findAnswerFlaws(answered.map(({ id }) => id)),
+    findUncounted(rows.map(({ id }) => id)),
   ]);
-  return rows.map((row) => ({
-    ...toSummary(row, times.get(row.id) ?? []),
-    answerFlaw: flaws.get(row.id) ?? null,
-  }));
+  return rows.map((row) => {
+    const summary = toSummary(row, times.get(row.id) ?? []);
+    return {
+      ...summary,
+      totals: uncounted.has(row.id)
+        ? { ...summary.totals, areTokensAtLeast: true }
+        : summary.totals,
+      answerFlaw: flaws.get(row.id) ?? null,
+    };
+  });
+}
+
+/** The runs with a call whose tokens are not known, as the fold of their events has it in `areTokensAtLeast`. */
+async function findUncounted(runIds: string[]): Promise<Set<string>> {
+  const found = await prisma().attempt.findMany({
+    where: {
+      runId: { in: runIds },
+      inputTokens: null,
+      isCalled: true,
+      OR: [{ costStatus: "unknown" }, { errorCode: { in: [...stopCodes] } }],
+    },
+    distinct: ["runId"],
+    select: { runId: true },
+  });
+  return new Set(found.map(({ runId }) => runId));
 }
 
 function toSummary(

@@ -14,6 +14,17 @@ export type CallRecord = {
   usageSoFar(openEnd: OpenEnd): Promise<Usage | null>;
 };
 
+/** The built-in Conductor calls no model: its text is made of no tokens, and that is known. */
+const noTokens: Usage = {
+  inputTokens: 0,
+  cachedInputTokens: 0,
+  cacheWriteTokens: 0,
+  outputTokens: 0,
+  reasoningTokens: 0,
+  source: "reported",
+  flags: [],
+};
+
 /** Listens to a call, so that what it used is known however it ends. */
 export function recordCall(request: ModelRequest, options: ModelCallOptions): CallRecord {
   const { worker, messages } = request;
@@ -35,8 +46,8 @@ export function recordCall(request: ModelRequest, options: ModelCallOptions): Ca
     usageSoFar: async (openEnd) => {
       const reading = report?.reading ?? { usage: null, flags: [] };
       const hasText = texts.reply !== "" || texts.reasoning !== "";
-      // The built-in Conductor calls no model: its text is made of no tokens.
-      if (worker.provider === "builtin" || (!hasText && !reading.usage)) return null;
+      if (worker.provider === "builtin") return noTokens;
+      if (!hasText && !reading.usage) return null;
       return completeUsage(reading, {
         ...texts,
         messages,
