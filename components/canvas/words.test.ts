@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { totalsOf } from "@/lib/runs";
 import { fixtureRun, shapes } from "./fixtures";
 import { toCanvas } from "./to-canvas";
-import { answerOrigin, notesInWords } from "./words";
+import { answerOrigin, notesInWords, tokensInWords } from "./words";
 
 const bestSoFar = (shape: keyof typeof shapes, stepKey: string) => ({
   ...fixtureRun(shapes[shape]).run,
@@ -42,4 +43,13 @@ describe("what is remarkable about a step", () => {
       "tool call: get-the_weather",
     ]);
   });
+});
+
+it("never shows the tokens of a step as 0 when they are not known", () => {
+  const none = totalsOf([]);
+  const some = { ...none, inputTokens: 1_200, outputTokens: 34 };
+  const atLeast = { areTokensAtLeast: true as const };
+  expect(tokensInWords(some)).toBe("1,234 tok");
+  expect(tokensInWords({ ...some, ...atLeast })).toBe("≥ 1,234 tok");
+  expect(tokensInWords({ ...none, ...atLeast })).toBe("tokens unknown");
 });

@@ -1,4 +1,4 @@
-import { formatCount, formatTokens } from "@/components/ui/format";
+import { formatCount } from "@/components/ui/format";
 import {
   calledWorker,
   maxReplyCharacters,
@@ -155,9 +155,9 @@ export function servedOther(step: Step, worker: WorkerSnapshot | null): string |
   return `asked ${worker.model}, served ${served}`;
 }
 
-/** `150 tok`, `at least 150 tok` or `tokens unknown`. */
-export function tokensInWords(totals: StepTotals): string {
-  const tokens = totals.inputTokens + totals.outputTokens;
-  if (totals.areTokensAtLeast && tokens === 0) return "tokens unknown";
-  return `${formatTokens(tokens, totals)} tok`;
+/** `150 tok`, `≥ 150 tok` or `tokens unknown`: a step has no room for "at least" twice, of tokens and of dollars. */
+export function tokensInWords({ inputTokens, outputTokens, areTokensAtLeast }: StepTotals): string {
+  const tokens = inputTokens + outputTokens;
+  if (!areTokensAtLeast) return `${formatCount(tokens)} tok`;
+  return tokens === 0 ? "tokens unknown" : `≥ ${formatCount(tokens)} tok`;
 }
