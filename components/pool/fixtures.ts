@@ -1,7 +1,14 @@
 import type { Connection, Worker } from "@/lib/api-contract";
 import { noLimits, type WorkerSnapshot, workerDefaults } from "@/lib/runs";
 
-const stats = { open: 0, lastHour: 0, failedLastHour: 0, usdToday: "0", isAtLeast: false };
+const stats = {
+  open: 0,
+  lastHour: 0,
+  failedLastHour: 0,
+  usdToday: "0",
+  isAtLeast: false,
+  isEstimated: false,
+};
 
 /** A worker for tests of this folder. */
 export function aWorker(

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Layers, Plus } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
@@ -86,11 +86,23 @@ export function PoolsPanel({ importing }: { importing: PoolImporting }) {
 type PoolListProps = { pools: Pool[]; shown: Pool; onShow(id: string): void };
 
 function PoolList({ pools, shown, onShow }: PoolListProps) {
+  const box = useRef<HTMLElement>(null);
+  // Outside React: where the box is scrolled to. The page itself stays where it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another pool is shown, or stands elsewhere
+  useEffect(() => {
+    const list = box.current;
+    const current = list?.querySelector<HTMLElement>('[aria-current="true"]');
+    if (!list || !current) return;
+    const end = current.offsetTop + current.offsetHeight;
+    if (current.offsetTop < list.scrollTop) list.scrollTop = current.offsetTop;
+    else if (end > list.scrollTop + list.clientHeight) list.scrollTop = end - list.clientHeight;
+  }, [shown.id, pools.length]);
   return (
     <nav
+      ref={box}
       aria-label="Pools"
       className={classNames(
-        "max-h-64 overflow-y-auto rounded-lg border border-border bg-surface p-1 lg:max-h-[calc(100dvh-14rem)]",
+        "relative max-h-64 overflow-y-auto rounded-lg border border-border bg-surface p-1 lg:max-h-[calc(100dvh-14rem)]",
         // Its heading says the same right below.
         pools.length === 1 && "max-lg:hidden",
       )}

@@ -10,7 +10,14 @@ import {
   workerState,
 } from "./words";
 
-const quiet = { open: 0, lastHour: 0, failedLastHour: 0, usdToday: "0", isAtLeast: false };
+const quiet = {
+  open: 0,
+  lastHour: 0,
+  failedLastHour: 0,
+  usdToday: "0",
+  isAtLeast: false,
+  isEstimated: false,
+};
 const price = {
   modelId: "m",
   aliases: [],
@@ -33,6 +40,8 @@ describe("figures in words", () => {
     );
     expect(spentToday({ ...quiet, isAtLeast: true })).toBe("unknown");
     expect(spentToday({ ...quiet, usdToday: "0.5", isAtLeast: true })).toBe("at least $0.50");
+    const estimated = { ...quiet, usdToday: "0.5547", isAtLeast: true, isEstimated: true };
+    expect(spentToday(estimated)).toBe("at least ~$0.5547");
   });
 
   it("tells few failures from none", () => {

@@ -9,8 +9,8 @@ export function priceInWords({ price, priceTier }: WorkerSnapshot): string {
   return `${formatUsd(rates.inputUsd)} in, ${formatUsd(rates.outputUsd)} out`;
 }
 
-export function spentToday({ usdToday, isAtLeast }: CallStats): string {
-  return formatTotalUsd({ ...zeroCost, usd: usdToday, isAtLeast });
+export function spentToday({ usdToday, isAtLeast, isEstimated }: CallStats): string {
+  return formatTotalUsd({ ...zeroCost, usd: usdToday, isAtLeast, isEstimated });
 }
 
 /** Failed calls of the last hour against all, as in `3 of 12 failed`. */

@@ -53,8 +53,8 @@ export function BudgetCard() {
   );
 }
 
-function toTotals({ spentUsd, isAtLeast }: DayBudget) {
-  return { usd: spentUsd, isAtLeast, isEstimated: false };
+function toTotals({ spentUsd, isAtLeast, isEstimated }: DayBudget) {
+  return { usd: spentUsd, isAtLeast, isEstimated };
 }
 
 function Bar({ budget, limitUsd }: { budget: DayBudget; limitUsd: string }) {

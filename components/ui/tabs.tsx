@@ -35,7 +35,8 @@ export function Tab({ className, ...props }: ComponentProps<typeof Radix.Trigger
   return (
     <Radix.Trigger
       className={classNames(
-        "-mb-px cursor-pointer border-b-2 border-transparent px-2.5 py-2 text-sm whitespace-nowrap text-muted hover:text-foreground data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-foreground",
+        // The list scrolls sideways and so cuts off what is outside a tab.
+        "-mb-px cursor-pointer border-b-2 border-transparent px-2.5 py-2 text-sm whitespace-nowrap text-muted -outline-offset-2 hover:text-foreground data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-foreground",
         className,
       )}
       {...props}

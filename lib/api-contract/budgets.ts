@@ -15,9 +15,10 @@ export const givenUsdSchema = usdSchema
 export const dayBudgetSchema = z.strictObject({
   /** The most that a day may cost, or null. */
   usd: usdSchema.nullable(),
-  /** What the calls that ended today cost; `isAtLeast` when some call's cost is unknown. */
+  /** What the calls that ended today cost; `isAtLeast` when some call's cost is unknown, `isEstimated` when some is an estimate. */
   spentUsd: usdSchema,
   isAtLeast: z.boolean(),
+  isEstimated: z.boolean(),
   /** The most that calls under way may cost, and what calls cost that ended a moment ago. */
   openUsd: usdSchema,
   renewsAt: z.iso.datetime(),

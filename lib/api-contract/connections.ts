@@ -30,9 +30,10 @@ export const callStatsSchema = z.strictObject({
   /** Attempts that ended within the last hour, and those of them that failed. */
   lastHour: z.int(),
   failedLastHour: z.int(),
-  /** Since midnight UTC; `isAtLeast` when some call's cost is unknown. */
+  /** Since midnight UTC; `isAtLeast` when some call's cost is unknown, `isEstimated` when some is an estimate. */
   usdToday: usdSchema,
   isAtLeast: z.boolean(),
+  isEstimated: z.boolean(),
 });
 export type CallStats = z.infer<typeof callStatsSchema>;
 

@@ -9,7 +9,7 @@ const studio = startApi();
 
 it("sets the studio's day, tells what is left of it, and takes it away", async () => {
   expect(await studio.api.ask(getBudgets)).toMatchObject({
-    studioDay: { usd: null, spentUsd: "0", isAtLeast: false, openUsd: "0" },
+    studioDay: { usd: null, spentUsd: "0", isAtLeast: false, isEstimated: false, openUsd: "0" },
   });
   const body = { studioDayUsd: "12.5" };
   const { studioDay } = await studio.api.ask(updateBudgets, { body });

@@ -89,12 +89,16 @@ it("tells what a day's budget holds and which circuits are not well", async () =
   await addSpent("conn_sim", "7");
   const gate = createPostgresGate();
   await gate.enter({ worker: realWorker(), worstCase: worst("0.25") }, calm);
-  const usd = { spentUsd: "0.5", heldUsd: "0.25" };
+  const usd = { spentUsd: "0.5", heldUsd: "0.25", isEstimated: false };
   expect(await readDaySpend(studioDay)).toMatchObject(usd);
   expect(await readDaySpend(connectionDay("conn_a"))).toMatchObject(usd);
   expect(await readDaySpend(connectionDay("conn_sim"))).toMatchObject({
     spentUsd: "7",
   });
+  await pgPool().query(
+    "UPDATE attempt SET cost_status = 'estimated' WHERE connection_id = 'conn_a'",
+  );
+  expect(await readDaySpend(studioDay)).toMatchObject({ ...usd, isEstimated: true });
 
   const pass = await gate.enter({ worker: realWorker(), worstCase: worst(null) }, calm);
   const error = failureOf("server", 500);

@@ -57,7 +57,14 @@ describe("connections", () => {
       dayBudgetUsd: "2.5",
       workers: 0,
       key: { source: "stored", name: null, end: "1234", isPresent: true, problem: null },
-      stats: { open: 0, lastHour: 0, failedLastHour: 0, usdToday: "0", isAtLeast: false },
+      stats: {
+        open: 0,
+        lastHour: 0,
+        failedLastHour: 0,
+        usdToday: "0",
+        isAtLeast: false,
+        isEstimated: false,
+      },
       circuit: { state: "closed", failures: 0 },
     });
     const list = await studio.api.ask(listConnections);

@@ -19,22 +19,29 @@ export type DaySpend = {
   spentUsd: string;
   /** The cost of some of them is unknown. */
   isAtLeast: boolean;
+  /** Some of it is an estimate. */
+  isEstimated: boolean;
   /** What calls under way may cost at most, and what calls cost that ended just now; 0 while no budget is set. */
   heldUsd: string;
   /** Milliseconds since the epoch, by the database's clock. */
   now: number;
 };
 
-const todayFrom = (table: string) => `SELECT usd, connection_id FROM ${table}
+const todayFrom = (table: string, columns: string) => `SELECT ${columns} FROM ${table}
   WHERE ended_at >= date_trunc('day', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC'`;
 
 /**
  * Attempts and test calls of this UTC day that `$1` is about: one connection's, or with null those of all that is not
  * simulated.
  */
-export const spentToday = `(${todayFrom("attempt")} UNION ALL ${todayFrom("test_call")}) AS a
+const endedToday = (
+  columns: string,
+) => `(${todayFrom("attempt", columns)} UNION ALL ${todayFrom("test_call", columns)}) AS a
   WHERE $1::text IS NULL AND (a.connection_id IS NULL OR a.connection_id NOT IN (SELECT id FROM connection WHERE kind = 'simulated'))
     OR a.connection_id = $1`;
+
+/** No further column: a call waits for this sum, which the index alone gives. */
+export const spentToday = endedToday("usd, connection_id");
 
 /** Leases that hold a part of the same budget. */
 export const heldNow =
@@ -45,21 +52,24 @@ export async function readDaySpend(scope: string): Promise<DaySpend> {
   const { rows } = await pgPool().query<{
     spent: string;
     unknown: string;
+    estimated: boolean;
     held: string;
     now: string;
   }>({
     name: "gate-day-spend",
     text: `SELECT extract(epoch FROM now()) * 1000 AS now,
       trim_scale((SELECT coalesce(sum(l.usd), 0) FROM call_lease AS l WHERE ${heldNow}))::text AS held,
-      trim_scale(spent)::text AS spent, unknown
-      FROM (SELECT coalesce(sum(a.usd), 0) AS spent, count(*) FILTER (WHERE a.usd IS NULL) AS unknown
-            FROM ${spentToday}) AS today`,
+      trim_scale(spent)::text AS spent, unknown, estimated
+      FROM (SELECT coalesce(sum(a.usd), 0) AS spent, count(*) FILTER (WHERE a.usd IS NULL) AS unknown,
+              coalesce(bool_or(a.cost_status = 'estimated'), false) AS estimated
+            FROM ${endedToday("usd, connection_id, cost_status")}) AS today`,
     values: [connectionOfBudget(scope)],
   });
   const [row] = rows;
   return {
     spentUsd: row?.spent ?? "0",
     isAtLeast: Number(row?.unknown) > 0,
+    isEstimated: row?.estimated ?? false,
     heldUsd: row?.held ?? "0",
     now: Number(row?.now),
   };

@@ -11,6 +11,7 @@ export type CallStatsRecord = {
   usdToday: string;
   /** The cost of some call of today is unknown. */
   isAtLeast: boolean;
+  isEstimated: boolean;
 };
 
 /** One line for each pair of worker and connection that was called, test calls included; either is null for old attempts. */
@@ -26,6 +27,7 @@ type AttemptRow = {
   failed: number;
   usd: string;
   is_at_least: boolean;
+  is_estimated: boolean;
 };
 
 const callsFrom = (
@@ -38,7 +40,8 @@ const callStatement = `
     count(*) FILTER (WHERE ended_at > $1)::int AS last_hour,
     count(*) FILTER (WHERE ended_at > $1 AND ${isFailure})::int AS failed,
     coalesce(sum(usd) FILTER (WHERE ended_at >= $2), 0)::text AS usd,
-    coalesce(bool_or(cost_status = 'unknown') FILTER (WHERE ended_at >= $2), false) AS is_at_least
+    coalesce(bool_or(cost_status = 'unknown') FILTER (WHERE ended_at >= $2), false) AS is_at_least,
+    coalesce(bool_or(cost_status = 'estimated') FILTER (WHERE ended_at >= $2), false) AS is_estimated
   FROM (${callsFrom("attempt")} UNION ALL ${callsFrom("test_call")}) AS calls
   GROUP BY worker_id, connection_id`;
 
@@ -62,6 +65,7 @@ export async function readCallStats(now: Date): Promise<CallStatsLine[]> {
       failedLastHour: row.failed,
       usdToday: row.usd,
       isAtLeast: row.is_at_least,
+      isEstimated: row.is_estimated,
     })),
     ...open.map((calls) => ({
       ...calls,
@@ -69,6 +73,7 @@ export async function readCallStats(now: Date): Promise<CallStatsLine[]> {
       failedLastHour: 0,
       usdToday: "0",
       isAtLeast: false,
+      isEstimated: false,
     })),
   ];
 }

@@ -21,6 +21,7 @@ const noStats: CallStats = {
   failedLastHour: 0,
   usdToday: "0",
   isAtLeast: false,
+  isEstimated: false,
 };
 
 /** All connections as they are shown, in a fixed number of queries. */
@@ -70,6 +71,7 @@ export function sumStats(lines: readonly CallStatsLine[]): CallStats {
       failedLastHour: sum.failedLastHour + line.failedLastHour,
       usdToday: addUsd(sum.usdToday, line.usdToday),
       isAtLeast: sum.isAtLeast || line.isAtLeast,
+      isEstimated: sum.isEstimated || line.isEstimated,
     }),
     noStats,
   );
