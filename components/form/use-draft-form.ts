@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { focusFirstProblem } from "./focus-first-problem";
 import { noticeOf, type Problems, type ServerProblems } from "./server-problems";
 
@@ -38,6 +38,11 @@ export function useDraftForm<Draft extends object, Body>(options: DraftFormOptio
   const shown = wasTried ? own : keep(own, (name) => draft[name] !== "");
   const problems: Problems<Name> = { ...shown, ...refused };
 
+  // Outside React: the focus goes to what the server refused, once it is shown.
+  useEffect(() => {
+    if (error !== null) focusFirstProblem(form.current);
+  }, [error]);
+
   const handleChange = (change: Partial<Draft>) => {
     const next = { ...draft, ...change };
     setDraft(next);
@@ -56,7 +61,6 @@ export function useDraftForm<Draft extends object, Body>(options: DraftFormOptio
       onError: (failure) => {
         setError(failure);
         setRefused(problemsOf(failure).fields);
-        focusFirstProblem(form.current);
       },
     });
   };

@@ -1,6 +1,6 @@
 "use client";
 
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { focusFirstProblem } from "./focus-first-problem";
 import { noticeOf, serverProblems } from "./server-problems";
 
@@ -13,6 +13,10 @@ export function useRefusal<Name extends string>(
 ) {
   const form = useRef<HTMLFormElement>(null);
   const said = serverProblems(save.error, places);
+  // Outside React: the focus goes to what was refused, once it is shown.
+  useEffect(() => {
+    if (save.error !== null) focusFirstProblem(form.current);
+  }, [save.error]);
   return {
     form,
     fields: said.fields,
@@ -21,7 +25,5 @@ export function useRefusal<Name extends string>(
     handleEdit: () => {
       if (save.error !== null) save.reset();
     },
-    /** To be called when the saving failed. */
-    handleError: () => focusFirstProblem(form.current),
   };
 }

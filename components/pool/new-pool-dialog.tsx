@@ -56,10 +56,7 @@ function NewPoolForm({ onClose, onMade }: { onClose(): void; onMade(pool: Pool):
   const { fields, notice } = refusal;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    create.mutate(
-      { name: name.trim(), workerIds: chosen },
-      { onSuccess: onMade, onError: refusal.handleError },
-    );
+    create.mutate({ name: name.trim(), workerIds: chosen }, { onSuccess: onMade });
   };
   const isTooMany = chosen.length > mostWorkers;
   return (

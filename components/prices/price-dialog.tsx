@@ -45,10 +45,7 @@ function PriceForm({ price, onDone }: { price: Price | null; onDone(): void }) {
   const [draft, setDraft] = useState(() => toDraft(price?.entry ?? null, today));
   const [wasSent, setWasSent] = useState(false);
   const save = useMutation(priceMutations.save());
-  const { form, fields, notice, isRefused, handleEdit, handleError } = useRefusal(
-    save,
-    pricePlaces,
-  );
+  const { form, fields, notice, isRefused, handleEdit } = useRefusal(save, pricePlaces);
   const change = (part: Partial<PriceDraft>) => {
     setDraft({ ...draft, ...part });
     handleEdit();
@@ -66,7 +63,6 @@ function PriceForm({ price, onDone }: { price: Price | null; onDone(): void }) {
           toast({ title: `The price of ${read.entry.modelId} is saved`, look: "succeeded" });
           onDone();
         },
-        onError: handleError,
       },
     );
   };

@@ -37,17 +37,14 @@ function BudgetForm({ budget, onDone }: { budget: DayBudget; onDone(): void }) {
   const id = useId();
   const [usd, setUsd] = useState(budget.usd ?? "");
   const update = useMutation(budgetMutations.update());
-  const { form, fields, notice, isRefused, handleEdit, handleError } = useRefusal(update, places);
+  const { form, fields, notice, isRefused, handleEdit } = useRefusal(update, places);
   const text = usd.trim();
   const isWrong = text !== "" && !/^\d{1,9}(\.\d{1,12})?$/.test(text);
   const problem = isWrong ? "A decimal number of USD is needed, such as 20 or 2.5." : fields.usd;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (isWrong) return focusFirstProblem(form.current);
-    update.mutate(
-      { studioDayUsd: text === "" ? null : text },
-      { onSuccess: onDone, onError: handleError },
-    );
+    update.mutate({ studioDayUsd: text === "" ? null : text }, { onSuccess: onDone });
   };
   return (
     <form ref={form} onSubmit={handleSubmit} noValidate className="space-y-4">
