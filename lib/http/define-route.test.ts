@@ -160,3 +160,19 @@ describe("an address without a route", () => {
     expect((await answerUnknownAddress(foreign)).status).toBe(403);
   });
 });
+
+it("calls it no bug when whoever asked has left", async () => {
+  const gone = new AbortController();
+  const slow = defineRoute(contract, async () => {
+    gone.abort();
+    throw gone.signal.reason;
+  });
+  const request = new Request("http://localhost/api/echo/a", {
+    method: "POST",
+    body: "{}",
+    headers: { "content-type": "application/json" },
+    signal: gone.signal,
+  });
+  const response = await slow(request, { params: Promise.resolve({ id: "a" }) });
+  expect(response.status).toBe(499);
+});

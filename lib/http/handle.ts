@@ -25,6 +25,10 @@ export async function handleRequest(
     guardRequest(request, guardOptions());
     return await respond(requestId);
   } catch (error) {
+    // Nobody reads the answer to a request that was given up, and its end is no bug.
+    if (request.signal.aborted && error === request.signal.reason) {
+      return new Response(null, { status: 499 });
+    }
     return toProblemResponse(error, requestId);
   }
 }
