@@ -34,6 +34,7 @@ export default async function Page({ params }: PageInput) {
   return (
     <ShareFrame>
       <RunView
+        renderedAt={Date.now()}
         source={{ kind: "shared", token }}
         initial={shared === "away" ? undefined : shared}
       />

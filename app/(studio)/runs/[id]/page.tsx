@@ -33,5 +33,11 @@ export default async function RunPage({ params }: Props) {
   const found = await findSnapshot(id);
   if (!found) notFound();
   // The page then asks for the run itself, says what is wrong and can try again.
-  return <RunView source={{ kind: "own", id }} initial={found === "away" ? undefined : found} />;
+  return (
+    <RunView
+      renderedAt={Date.now()}
+      source={{ kind: "own", id }}
+      initial={found === "away" ? undefined : found}
+    />
+  );
 }
