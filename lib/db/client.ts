@@ -45,7 +45,7 @@ function database(): Database {
     application_name: "conductor-studio",
   });
   // An idle connection that dies is replaced at the next use; without a listener it would end the process.
-  pool.on("error", () => undefined);
+  survivesCuts(pool);
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
   const made: Database = {
     url,
@@ -68,7 +68,7 @@ export function createPool(max: number): pg.Pool {
     application_name: "conductor-studio queue",
     idle_in_transaction_session_timeout: 60_000,
   });
-  pool.on("error", () => undefined);
+  survivesCuts(pool);
   return pool;
 }
 
@@ -98,4 +98,13 @@ export async function isDatabaseUp(): Promise<boolean> {
     .then(() => true)
     .catch(() => false);
   return Promise.race([answer, timeout]);
+}
+
+/**
+ * A connection that is cut tells of it by an event as well as to whoever waits for it; one that is lent out would end the
+ * process with it if nobody listened.
+ */
+function survivesCuts(pool: pg.Pool): void {
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
 }
