@@ -27,7 +27,7 @@ async function execute({ text, isReported, cancelAfterMs }: Given) {
   const clock = createVirtualClock();
   const client: ModelClient = {
     async call(_, { signal, onReport, onDelta }) {
-      if (isReported) onReport?.(report);
+      if (isReported) onReport?.(() => report);
       if (text) onDelta({ channel: "reply", text });
       await clock.sleep(900_000, signal);
       throw new Error("The call was not stopped.");

@@ -49,8 +49,8 @@ export type ModelCallOptions = {
   onWait?(reason: WaitReason | null): void;
   /** Called when a call that waited is made. Not called for one that did not wait. */
   onTurn?(): void;
-  /** Called whenever the provider reports usage, so that a call that is stopped keeps it. */
-  onReport?(report: ModelReport): void;
+  /** Called once, as the provider begins to answer, with what tells at any time what it has reported by then. */
+  onReport?(read: () => ModelReport | null): void;
   /** Called when the server begins to answer, be it without any text yet. */
   onAnswer?(): void;
 };

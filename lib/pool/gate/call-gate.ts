@@ -42,7 +42,8 @@ export interface Pass {
 /**
  * Lets calls through within the limits of their workers and connections, over all processes. `enter` waits for its turn,
  * and for the trial of a connection that may be back. It rejects with the signal's reason when aborted, with a
- * `ProviderError` of kind `circuit-open` when the connection is taken for dead, and with the `StudioError` `budget-spent` when a day's budget has no room for the call.
+ * `ProviderError` of kind `circuit-open` when the connection is taken for dead, and with the `StudioError` `budget-spent`
+ * when a day's budget has no room for the call.
  */
 export interface CallGate {
   enter(request: GateRequest, signal: AbortSignal): Promise<Pass>;

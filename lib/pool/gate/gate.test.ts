@@ -150,7 +150,7 @@ describe("limitCallTime", () => {
     };
     const begun: ModelClient = {
       call: (request, options) => {
-        options.onReport?.(report);
+        options.onReport?.(() => report);
         return stalled.call(request, options);
       },
     };

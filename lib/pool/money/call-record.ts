@@ -29,7 +29,7 @@ const noTokens: Usage = {
 export function recordCall(request: ModelRequest, options: ModelCallOptions): CallRecord {
   const { worker, messages } = request;
   const texts = { reply: "", reasoning: "" };
-  let report: ModelReport | null = null;
+  let report: () => ModelReport | null = () => null;
   return {
     options: {
       ...options,
@@ -37,14 +37,14 @@ export function recordCall(request: ModelRequest, options: ModelCallOptions): Ca
         texts[delta.channel] += delta.text;
         options.onDelta(delta);
       },
-      onReport: (latest) => {
-        report = latest;
-        options.onReport?.(latest);
+      onReport: (read) => {
+        report = read;
+        options.onReport?.(read);
       },
     },
-    report: () => report,
+    report: () => report(),
     usageSoFar: async (openEnd) => {
-      const reading = report?.reading ?? { usage: null, flags: [] };
+      const reading = report()?.reading ?? { usage: null, flags: [] };
       const hasText = texts.reply !== "" || texts.reasoning !== "";
       if (worker.provider === "builtin") return noTokens;
       if (!hasText && !reading.usage) return null;

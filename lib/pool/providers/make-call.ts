@@ -1,5 +1,5 @@
 import type { FinishReason, WorkerSnapshot } from "@/lib/runs";
-import type { ModelCallOptions, ModelReply, ModelRequest } from "../model-client";
+import type { ModelCallOptions, ModelReply, ModelReport, ModelRequest } from "../model-client";
 import { completeUsage, type OpenEnd } from "../money/complete-usage";
 import type { UsageReading } from "../money/convert-usage";
 import { ProviderError } from "../provider-error";
@@ -77,7 +77,6 @@ export async function makeCall(
     startedAt: now(),
   });
   const reader = wire.read(collector);
-  const onEvent = usageTeller({ wire, request, connection, reader, options });
   const fail = (failure: Failure, cause: unknown) =>
     toProviderError({ wire, request, connection, failure, cause, collector, reader, now });
   try {
@@ -88,7 +87,8 @@ export async function makeCall(
     });
     scope.touch();
     options.onAnswer?.();
-    const remarks = await readUntilEnd({ response, scope, reader, collector, onEvent });
+    options.onReport?.(() => reportOf({ wire, request, connection, reader }));
+    const remarks = await readUntilEnd({ response, scope, reader, collector });
     options.signal.throwIfAborted();
     if (!reader.isComplete && !collector.isFull)
       throw await fail(endedEarly(scope, idleTimeoutMs), undefined);
@@ -116,23 +116,16 @@ async function readUntilEnd(call: Parameters<typeof streamReply>[0]): Promise<st
   }
 }
 
-/** Tells the usage whenever there is more of it. */
-function usageTeller(call: {
+/** What was reported so far; null while no usage was. It is read when it is asked for: a stream may report with each piece. */
+function reportOf(call: {
   wire: Wire;
   request: ModelRequest;
   connection: Connection;
   reader: { result(): WireResult };
-  options: ModelCallOptions;
-}): () => void {
-  const { wire, request, connection, reader, options } = call;
-  let told: unknown = null;
-  return () => {
-    const result = reader.result();
-    if (!options.onReport || result.rawUsage === told) return;
-    told = result.rawUsage;
-    const { rawUsage, servedModel } = filterSecrets(result, connection.secrets);
-    options.onReport({ reading: wire.readUsage(rawUsage, request), rawUsage, servedModel });
-  };
+}): ModelReport | null {
+  const { rawUsage, servedModel } = filterSecrets(call.reader.result(), call.connection.secrets);
+  if (rawUsage === null) return null;
+  return { reading: call.wire.readUsage(rawUsage, call.request), rawUsage, servedModel };
 }
 
 /** Why more may have been billed than was reported, or null when the last word on it has come. */

@@ -33,8 +33,6 @@ export async function streamReply(call: {
   scope: CallScope;
   reader: WireReader;
   collector: ReplyCollector;
-  /** Called after each event that the reader took in. */
-  onEvent(): void;
 }): Promise<string[]> {
   const { response, scope, reader } = call;
   const contentType = response.headers.get("content-type") ?? "";
@@ -49,7 +47,7 @@ export async function streamReply(call: {
 
 async function readEvents(
   body: ReadableStream<Uint8Array>,
-  { scope, reader, collector, onEvent }: Omit<Parameters<typeof streamReply>[0], "response">,
+  { scope, reader, collector }: Omit<Parameters<typeof streamReply>[0], "response">,
 ): Promise<string[]> {
   let malformed = 0;
   let seen = 0;
@@ -63,7 +61,6 @@ async function readEvents(
     if (parsed) {
       seen += 1;
       reader.acceptEvent(parsed);
-      onEvent();
     } else if (event.data.trim().startsWith("{")) malformed += 1;
     if (reader.isDone || collector.isFull) break;
   }
