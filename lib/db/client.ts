@@ -44,7 +44,6 @@ function database(): Database {
     connectionTimeoutMillis: connectMs,
     application_name: "conductor-studio",
   });
-  // An idle connection that dies is replaced at the next use; without a listener it would end the process.
   survivesCuts(pool);
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
   const made: Database = {
@@ -101,8 +100,8 @@ export async function isDatabaseUp(): Promise<boolean> {
 }
 
 /**
- * A connection that is cut tells of it by an event as well as to whoever waits for it; one that is lent out would end the
- * process with it if nobody listened.
+ * A connection that is cut tells of it by an event as well as to whoever waits for it: an idle one by the pool's, one that
+ * is lent out by its own. Without a listener that would end the process; the next use takes another connection.
  */
 function survivesCuts(pool: pg.Pool): void {
   pool.on("error", () => undefined);
