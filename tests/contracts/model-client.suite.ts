@@ -1,107 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  isProviderError,
-  type ModelClient,
-  type ModelDelta,
-  type ModelReport,
-  type ProviderError,
-} from "@/lib/pool";
-import {
-  inputTokensOf,
-  outputTokensOf,
-  type Usage,
-  type WorkerSnapshot,
-  workerDefaults,
-} from "@/lib/runs";
-import type { FaultId, ScriptedWire } from "../support/faults";
-import {
-  type ScriptedServer,
-  scriptedReply,
-  startScriptedServer,
-} from "../support/scripted-server";
-
-export const canary = "sk-test-CANARY-123";
-export const limits = { idleTimeoutMs: 1_000, maxReplyCharacters: 20_000 };
-
-/** An adapter that speaks HTTP: its wire, and how it is made. */
-export type AdapterUnderTest = {
-  name: string;
-  wire: ScriptedWire;
-  provider: WorkerSnapshot["provider"];
-  makeClient(): ModelClient;
-};
+import { describe, expect, it } from "vitest";
+import type { ModelReport } from "@/lib/pool";
+import { inputTokensOf, outputTokensOf, type Usage } from "@/lib/runs";
+import { scriptedReply } from "../support/scripted-server";
+import { type AdapterUnderTest, limits, setUpAdapter } from "./adapter-under-test";
 
 /** What every adapter over HTTP must do, for each fault that its wire can have. */
 export function modelClientSuite(adapter: AdapterUnderTest): void {
   describe(`${adapter.name}: the contract of a model client`, () => {
-    let server: ScriptedServer;
-    let client: ModelClient;
-    beforeAll(async () => {
-      server = await startScriptedServer();
-      client = adapter.makeClient();
-    });
-    afterAll(() => server.close());
-
-    const worker = (fault: FaultId, changes: Partial<WorkerSnapshot> = {}): WorkerSnapshot => ({
-      id: "wk_1",
-      label: "Worker",
-      color: 0,
-      provider: adapter.provider,
-      model: `fault.${fault}`,
-      baseUrl: server.baseUrl(adapter.wire),
-      apiKeyName: "STUDIO_TEST_KEY",
-      description: "",
-      temperature: 0.2,
-      topP: null,
-      maxTokens: 400,
-      ...workerDefaults,
-      reasoningEffort: null,
-      price: null,
-      ...changes,
-    });
-    const call = async (
-      fault: FaultId,
-      changes: Partial<WorkerSnapshot> = {},
-      signal?: AbortSignal,
-    ) => {
-      const deltas: ModelDelta[] = [];
-      const reply = await client.call(
-        {
-          worker: worker(fault, changes),
-          purpose: "call",
-          seed: "s",
-          messages: [
-            { role: "system", content: "You are one of a team." },
-            { role: "user", content: "What is 1 + 1?" },
-          ],
-        },
-        { signal: signal ?? new AbortController().signal, onDelta: (delta) => deltas.push(delta) },
-      );
-      const streamed = (channel: ModelDelta["channel"]) =>
-        deltas
-          .filter((delta) => delta.channel === channel)
-          .map(({ text }) => text)
-          .join("");
-      return {
-        ...reply,
-        streamedReply: streamed("reply"),
-        streamedReasoning: streamed("reasoning"),
-      };
-    };
-    const failure = async (
-      fault: FaultId,
-      changes: Partial<WorkerSnapshot> = {},
-    ): Promise<ProviderError> => {
-      const error = await call(fault, changes).then(
-        () => null,
-        (thrown: unknown) => thrown,
-      );
-      if (!isProviderError(error))
-        throw new Error(`expected a ProviderError, got ${String(error)}`);
-      return error;
-    };
-    const lastLedger = () => server.ledger.at(-1)!;
+    const at = setUpAdapter(adapter);
+    const { worker, call, failure, lastLedger } = at;
 
     it("streams the reply, and returns what it streamed, with usage and model", async () => {
       const result = await call("none");
@@ -198,7 +106,7 @@ export function modelClientSuite(adapter: AdapterUnderTest): void {
       // Anthropic begins with a placeholder; of running totals the second stands when the first piece is passed on.
       const [fault, outputTokens] =
         adapter.wire === "anthropic" ? ["stall" as const, 1] : ["cut-running-usage" as const, 2];
-      const running = client.call(
+      const running = at.client.call(
         {
           worker: worker(fault),
           purpose: "call",
@@ -253,9 +161,9 @@ export function modelClientSuite(adapter: AdapterUnderTest): void {
     it.each(["quota", "not-found", "bad-request", "redirect", "web-page"] as const)(
       "fails for good with %s, after one request",
       async (fault) => {
-        const before = server.requests.length;
+        const before = at.server.requests.length;
         expect(await failure(fault)).toMatchObject({ isRetryable: false });
-        expect(server.requests.length - before).toBe(1);
+        expect(at.server.requests.length - before).toBe(1);
       },
     );
 
@@ -263,7 +171,7 @@ export function modelClientSuite(adapter: AdapterUnderTest): void {
       "names the variable and never the key with %s",
       async (fault) => {
         const error = await failure(fault, {
-          baseUrl: server
+          baseUrl: at.server
             .baseUrl(adapter.wire)
             .replace("://", "://user:hunter2CANARY@")
             .concat("?key=otherCANARY"),
@@ -276,31 +184,31 @@ export function modelClientSuite(adapter: AdapterUnderTest): void {
     );
 
     it("says which variable is missing, without a request", async () => {
-      const before = server.requests.length;
+      const before = at.server.requests.length;
       const error = await failure("none", { apiKeyName: "UNSET_KEY" });
       expect(error).toMatchObject({ kind: "auth", isRetryable: false });
       expect(error.message).toContain("UNSET_KEY");
-      expect(server.requests.length).toBe(before);
+      expect(at.server.requests.length).toBe(before);
     });
 
     it("says who calls, and by no name of an SDK", async () => {
       await call("none");
-      const { headers } = server.requests.at(-1)!;
+      const { headers } = at.server.requests.at(-1)!;
       expect(headers["user-agent"]).toMatch(/^conductor-studio\/\d+\.\d+\.\d+$/);
     });
 
     it("sends no key when the worker has none", async () => {
       await call("none", { apiKeyName: null });
-      const { headers } = server.requests.at(-1)!;
+      const { headers } = at.server.requests.at(-1)!;
       expect(headers.authorization).toBeUndefined();
       expect(headers["x-api-key"]).toBeUndefined();
     });
 
     it("learns once that a parameter is refused, and remembers it", async () => {
-      const before = server.requests.length;
+      const before = at.server.requests.length;
       expect((await call("refuses-temperature")).notes).toEqual(["dialect-changed"]);
       expect((await call("refuses-temperature")).notes).toEqual([]);
-      expect(server.requests.length - before).toBe(3);
+      expect(at.server.requests.length - before).toBe(3);
     });
 
     it("notes that another model was served", async () => {
@@ -372,7 +280,7 @@ export function modelClientSuite(adapter: AdapterUnderTest): void {
 
     it("lets an error of the listener through as it is", async () => {
       const bug = new TypeError("listener");
-      const asking = client.call(
+      const asking = at.client.call(
         {
           worker: worker("none"),
           purpose: "call",

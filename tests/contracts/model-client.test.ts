@@ -8,7 +8,8 @@ import {
   scriptedReply,
   startScriptedServer,
 } from "../support/scripted-server";
-import { canary, limits, modelClientSuite } from "./model-client.suite";
+import { canary, limits } from "./adapter-under-test";
+import { modelClientSuite } from "./model-client.suite";
 
 const readSecret = (name: string) => (name === "STUDIO_TEST_KEY" ? canary : undefined);
 const makeClient = () =>
