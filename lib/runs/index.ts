@@ -130,6 +130,7 @@ export {
   type CostSum,
   costSchema,
   costSumSchema,
+  noTokens,
   type PriceEntry,
   priceEntrySchema,
   type Totals,

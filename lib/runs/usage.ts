@@ -15,6 +15,17 @@ export const usageSchema = z.strictObject({
 });
 export type Usage = z.infer<typeof usageSchema>;
 
+/** What the built-in Conductor uses, which calls no model: known, and nothing. */
+export const noTokens: Usage = {
+  inputTokens: 0,
+  cachedInputTokens: 0,
+  cacheWriteTokens: 0,
+  outputTokens: 0,
+  reasoningTokens: 0,
+  source: "reported",
+  flags: [],
+};
+
 /** USD as a plain decimal string, never in exponent form. */
 export const usdSchema = z.string().regex(/^\d+(\.\d+)?$/, {
   error: 'has to be an amount of USD in decimals as a text, such as "2.50"',

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { StudioError } from "@/lib/errors";
 import type { ModelCallOptions, ModelClient, ModelReply, ModelRequest } from "@/lib/pool";
-import { type WorkerSnapshot, workerDefaults } from "@/lib/runs";
+import { noTokens, type WorkerSnapshot, workerDefaults } from "@/lib/runs";
 import { readPrompt } from "./read-prompt";
 import { writePolicyText } from "./write-policy-text";
 
@@ -96,21 +96,12 @@ function split(text: string): string[] {
   );
 }
 
-/** No tokens were used, and that is known: missing usage would make the run's total "at least". */
 function toReply(reply: string, waitedMs: number, model: string): ModelReply {
   return {
     reply,
     reasoning: "",
     finishReason: "stop",
-    usage: {
-      inputTokens: 0,
-      cachedInputTokens: 0,
-      cacheWriteTokens: 0,
-      outputTokens: 0,
-      reasoningTokens: 0,
-      source: "reported",
-      flags: [],
-    },
+    usage: noTokens,
     rawUsage: null,
     servedModel: model,
     firstTokenMs: waitedMs,

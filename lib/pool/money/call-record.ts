@@ -1,4 +1,4 @@
-import type { Usage } from "@/lib/runs";
+import { noTokens, type Usage } from "@/lib/runs";
 import type { ModelCallOptions, ModelReport, ModelRequest } from "../model-client";
 import { completeUsage, type OpenEnd } from "./complete-usage";
 
@@ -12,17 +12,6 @@ export type CallRecord = {
    * nothing was reported and no text came: then nothing is known of it.
    */
   usageSoFar(openEnd: OpenEnd): Promise<Usage | null>;
-};
-
-/** The built-in Conductor calls no model: its text is made of no tokens, and that is known. */
-const noTokens: Usage = {
-  inputTokens: 0,
-  cachedInputTokens: 0,
-  cacheWriteTokens: 0,
-  outputTokens: 0,
-  reasoningTokens: 0,
-  source: "reported",
-  flags: [],
 };
 
 /** Listens to a call, so that what it used is known however it ends. */
