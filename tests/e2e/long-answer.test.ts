@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { launchBrowser } from "../support/browser";
-import { openPage } from "../support/page";
+import { openPage, post } from "../support/page";
 
 const studio = inject("studioUrl");
 let browser: Browser;
@@ -14,20 +14,10 @@ afterAll(async () => {
 
 const answer = `# It begins here\n\n${"One line of many, and then another. ".repeat(620)}\n\nIt ends here.`;
 
-async function send(path: string, body: unknown) {
-  const response = await fetch(`${studio}${path}`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  expect(response.ok, path).toBe(true);
-  return response.json();
-}
-
 /** An imported run with this answer: no simulated worker writes as much. */
 async function longRun(): Promise<string> {
   const strategy = { kind: "single", ordinal: 0 };
-  const { id } = await send("/api/runs", { question: "Write much.", strategy });
+  const { id } = await post(studio, "/api/runs", { question: "Write much.", strategy });
   const read = async () => (await (await fetch(`${studio}/api/runs/${id}`)).json()).run;
   await expect.poll(async () => (await read()).status, { timeout: 60_000 }).toBe("succeeded");
   const file = await (await fetch(`${studio}/api/runs/${id}/export`)).json();
@@ -37,7 +27,7 @@ async function longRun(): Promise<string> {
       ? { ...event, answer: { ...event.answer, text: answer } }
       : event;
   });
-  const { run } = await send("/api/runs/import?acceptChanged=yes", { ...file, events });
+  const { run } = await post(studio, "/api/runs/import?acceptChanged=yes", { ...file, events });
   return run.id;
 }
 

@@ -1,7 +1,7 @@
-import type { APIRequestContext, Browser } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { launchBrowser } from "../support/browser";
-import { findAxeIssues, narrow, openPage } from "../support/page";
+import { findAxeIssues, narrow, openPage, post } from "../support/page";
 import { type ScriptedServer, startScriptedServer } from "../support/scripted-server";
 
 const studio = inject("studioUrl");
@@ -16,21 +16,15 @@ afterAll(async () => {
   await server?.close();
 });
 
-async function send(request: APIRequestContext, path: string, data: object) {
-  const response = await request.post(`${studio}${path}`, { data });
-  expect([path, response.ok()]).toEqual([path, true]);
-  return response.json();
-}
-
 /** A run of a real worker (of a server here) and a simulated one, each one step; returns its id. */
-async function startMixedRun(request: APIRequestContext): Promise<string> {
-  const connection = await send(request, "/api/connections", {
+async function startMixedRun(): Promise<string> {
+  const connection = await post(studio, "/api/connections", {
     label: "Mixed journey",
     kind: "openai-compatible",
     baseUrl: server.baseUrl("openai"),
     key: { source: "none" },
   });
-  const price = await send(request, "/api/prices", {
+  const price = await post(studio, "/api/prices", {
     entry: {
       modelId: "mixed-journey",
       aliases: [],
@@ -43,20 +37,20 @@ async function startMixedRun(request: APIRequestContext): Promise<string> {
       source: "the journey",
     },
   });
-  const real = await send(request, "/api/workers", {
+  const real = await post(studio, "/api/workers", {
     label: "Real",
     model: "scripted",
     connectionId: connection.id,
     priceId: price.id,
   });
-  const { pools } = await (await request.get(`${studio}/api/pools`)).json();
+  const { pools } = await (await fetch(`${studio}/api/pools`)).json();
   const simulated = pools.find(({ id }: { id: string }) => id === "pool_simulated").workers[0].id;
-  const pool = await send(request, "/api/pools", {
+  const pool = await post(studio, "/api/pools", {
     name: "Mixed journey",
     workerIds: [real.settings.id, simulated],
   });
   const steps = [0, 1].map((worker) => ({ worker, subtask: "Answer.", access: [] }));
-  const run = await send(request, "/api/runs", {
+  const run = await post(studio, "/api/runs", {
     question: "What does a mixed journey cost?",
     poolId: pool.id,
     strategy: { kind: "plan", plan: { steps } },
@@ -69,7 +63,7 @@ const cost = /\$0\.0042\s*\+ \$[\d.]+ simulated/;
 
 it("marks a run as mixed and shows its real money first, on the page, in the list and shared", async () => {
   const { page, context, errors } = await openPage(browser, studio);
-  const id = await startMixedRun(page.request);
+  const id = await startMixedRun();
   await page.goto(`${studio}/runs/${id}`);
   await page.getByText("Succeeded").first().waitFor();
   await page.getByRole("button", { name: "Mixed (some calls were simulated)" }).waitFor();
@@ -86,7 +80,7 @@ it("marks a run as mixed and shows its real money first, on the page, in the lis
   await page.goto(`${studio}/runs?simulated=no&search=mixed`);
   await page.getByText("No run").first().waitFor();
 
-  const { url } = await send(page.request, `/api/runs/${id}/share-links`, {});
+  const { url } = await post(studio, `/api/runs/${id}/share-links`, {});
   const shared = await openPage(browser, url, { viewport: narrow, colorScheme: "dark" });
   await shared.page.getByRole("button", { name: "Mixed (some calls were simulated)" }).waitFor();
   await shared.page.locator("dl", { hasText: cost }).first().waitFor();

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { launchBrowser } from "../support/browser";
-import { ask, findAxeIssues, openPage } from "../support/page";
+import { ask, findAxeIssues, openPage, post } from "../support/page";
 
 const studio = inject("studioUrl");
 let browser: Browser;
@@ -13,14 +13,6 @@ afterAll(async () => {
 });
 
 const panel = (page: Page) => page.getByLabel("Selected step");
-const post = async (path: string, body: unknown) => {
-  const response = await fetch(`${studio}${path}`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  return response.json();
-};
 const ended = async (id: string) => {
   const read = async () => (await (await fetch(`${studio}/api/runs/${id}`)).json()).run;
   await expect.poll(async () => (await read()).endedAt, { timeout: 60_000 }).not.toBeNull();
@@ -28,7 +20,7 @@ const ended = async (id: string) => {
 };
 
 async function openRun(body: object) {
-  const { id } = await post("/api/runs", body);
+  const { id } = await post(studio, "/api/runs", body);
   const run = await ended(id);
   const opened = await openPage(browser, `${studio}/runs/${id}`);
   await opened.page.locator(".react-flow__node-call").first().waitFor();
@@ -272,7 +264,7 @@ describe("runs that are not there", () => {
     const owner = await openPage(browser, studio);
     const id = await ask(owner.page, "Which ocean is the deepest?");
     await ended(id);
-    const { url, link } = await post(`/api/runs/${id}/share-links`, {});
+    const { url, link } = await post(studio, `/api/runs/${id}/share-links`, {});
     const guest = await openPage(browser, url);
     await guest.page.getByText("Which ocean is the deepest?").first().waitFor();
     await fetch(`${studio}/api/share-links/${link.id}`, { method: "DELETE" });

@@ -1,7 +1,7 @@
-import type { APIRequestContext, Browser, Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { launchBrowser } from "../support/browser";
-import { findAxeIssues, narrow, openPage } from "../support/page";
+import { findAxeIssues, narrow, openPage, post } from "../support/page";
 import { type ScriptedServer, startScriptedServer } from "../support/scripted-server";
 
 const callMs = 3_000;
@@ -22,32 +22,26 @@ afterAll(async () => {
   await server?.close();
 });
 
-async function send(request: APIRequestContext, path: string, data: object) {
-  const response = await request.post(`${studio}${path}`, { data });
-  expect([path, response.ok()]).toEqual([path, true]);
-  return response.json();
-}
-
 /** A run of two steps side by side, both of a worker that takes one call at once; returns its id. */
-async function startCrowdedRun(request: APIRequestContext): Promise<string> {
-  const connection = await send(request, "/api/connections", {
+async function startCrowdedRun(): Promise<string> {
+  const connection = await post(studio, "/api/connections", {
     label: "Waiting journey",
     kind: "openai-compatible",
     baseUrl: server.baseUrl("openai"),
     key: { source: "none" },
   });
-  const worker = await send(request, "/api/workers", {
+  const worker = await post(studio, "/api/workers", {
     label: "Busy",
     model: "scripted",
     connectionId: connection.id,
     limits: { concurrency: 1, requestsPerMinute: null, tokensPerMinute: null },
   });
-  const pool = await send(request, "/api/pools", {
+  const pool = await post(studio, "/api/pools", {
     name: "Waiting journey",
     workerIds: [worker.settings.id],
   });
   const steps = ["Answer.", "Answer, too."].map((subtask) => ({ worker: 0, subtask, access: [] }));
-  const run = await send(request, "/api/runs", {
+  const run = await post(studio, "/api/runs", {
     question: "Who has to wait?",
     poolId: pool.id,
     strategy: { kind: "plan", plan: { steps } },
@@ -69,7 +63,7 @@ async function placeOfWait(page: Page) {
 
 it("shows that a call waits for its turn, and on the time line for how long it did", async () => {
   const { page, context, errors } = await openPage(browser, studio);
-  const id = await startCrowdedRun(page.request);
+  const id = await startCrowdedRun();
   await page.goto(`${studio}/runs/${id}`);
   await page.locator(".react-flow__node-call", { hasText: "Waits its turn" }).waitFor();
   const called = page.locator(".react-flow__node-call", { hasText: "Running" });
@@ -93,7 +87,7 @@ it("shows that a call waits for its turn, and on the time line for how long it d
   expect(server.mostOpen("scripted")).toBe(1);
   expect(await findAxeIssues(page)).toEqual([]);
 
-  const { url } = await send(page.request, `/api/runs/${id}/share-links`, {});
+  const { url } = await post(studio, `/api/runs/${id}/share-links`, {});
   const dark = { viewport: narrow, colorScheme: "dark" as const };
   const shared = await openPage(browser, url, dark);
   await waitPart(shared.page).waitFor();

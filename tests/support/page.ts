@@ -51,3 +51,14 @@ export async function ask(page: Page, question: string): Promise<string> {
   await page.waitForFunction("document.title !== ''");
   return /run_[0-9a-z]+/.exec(page.url())?.[0] ?? "";
 }
+
+/** Posts JSON to the studio and returns what it answers, which has to be a success. */
+export async function post(studio: string, path: string, body: unknown) {
+  const response = await fetch(`${studio}${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return response.json();
+}
