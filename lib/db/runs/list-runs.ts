@@ -200,14 +200,15 @@ export async function findRunSummary(id: string): Promise<RunSummaryRecord | nul
   return row ? ((await toSummaries([row]))[0] ?? null) : null;
 }
 
-/** Only what was interrupted has to be asked for its steps to know how long it was worked on. */
+/** Each further query is about those rows alone that it may tell something of: one that is queued needs none. */
 async function toSummaries(rows: readonly SummaryRow[]): Promise<RunSummaryRecord[]> {
   const interrupted = rows.filter(({ resumes, endedAt }) => resumes > 0 && endedAt !== null);
   const answered = rows.filter(({ answer }) => answer !== null);
+  const called = rows.filter(({ calls }) => calls > 0);
   const [times, flaws, uncounted] = await Promise.all([
     findStepTimes(interrupted.map(({ id }) => id)),
     findAnswerFlaws(answered.map(({ id }) => id)),
-    findUncounted(rows.map(({ id }) => id)),
+    findUncounted(called.map(({ id }) => id)),
   ]);
   return rows.map((row) => {
     const summary = toSummary(row, times.get(row.id) ?? []);
@@ -223,6 +224,7 @@ async function toSummaries(rows: readonly SummaryRow[]): Promise<RunSummaryRecor
 
 /** The runs with a call whose tokens are not known, as the fold of their events has it in `areTokensAtLeast`. */
 async function findUncounted(runIds: string[]): Promise<Set<string>> {
+  if (runIds.length === 0) return new Set();
   const found = await prisma().attempt.findMany({
     where: {
       runId: { in: runIds },
