@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { fixtureRun, shapes } from "@/components/canvas/fixtures";
-import type { Run } from "@/lib/runs";
+import type { Run, StoredError } from "@/lib/runs";
+import { connectionDay, studioDay } from "@/lib/runs/calls";
 import { endRemark, stopRemark } from "./end-notice";
 import { foldHistory } from "./replay";
 
@@ -20,38 +21,43 @@ function failedRun(kind: string): Run {
   };
 }
 
-const dayMessages = {
-  "the studio's day budget, $20":
-    "The studio's day budget has no room for this call: $19.9 of $20 were spent today, and the call may cost $0.5. The budget renews at 00:00 UTC (2026-12-01).",
-  "the day budget of Two. Servers, $1":
-    "The day budget of Two. Servers has no room for this call: $1 of $1 were spent today, and the call may cost $0.5. The budget renews at 00:00 UTC (2026-12-01).",
-};
+function stoppedRun(details: StoredError["details"]): Run {
+  const run = failedRun("server");
+  const message = "The day has no room for this call.";
+  const error = { code: "budget-spent" as const, message, details };
+  return {
+    ...run,
+    end: { reason: "cost-limit", message },
+    rounds: run.rounds.map((round) => ({
+      ...round,
+      conducts: round.conducts.map((step) => ({ ...step, error })),
+    })),
+  };
+}
 
-it.each(Object.entries(dayMessages))(
-  "says that it stopped on %s, with its limit and the run's own part",
-  (budget, message) => {
-    const run = { ...failedRun("server"), end: { reason: "cost-limit" as const, message } };
-    const real = { ...run.totals.simulated, usd: "0.0123", calls: 4 };
-    const spent = { ...run.totals, real, simulated: { ...real, usd: "0", calls: 0 } };
-    const remark = endRemark({ ...run, totals: spent });
-    expect(remark?.title).toBe(`The run stopped on ${budget}`);
-    expect(remark?.message).toContain(message);
-    expect(remark?.message).toContain("This run itself spent $0.0123 in 4 calls.");
-    const raise = budget.startsWith("the studio's")
-      ? "Raise the day's limit on the Spend screen, or run it again on the next day (UTC)."
-      : "Raise the connection's day budget on the Pool screen, or run it again on the next day (UTC).";
-    expect(remark?.advice).toBe(raise);
-    const none = { ...spent, real: { ...real, usd: "0", calls: 0 } };
-    expect(endRemark({ ...run, totals: none })?.message).toContain("had spent nothing");
-  },
-);
-
-it("names a day's budget of a shared run without its limit", () => {
-  const message = "The day budget of a connection has no room for this call.";
-  const end = { reason: "cost-limit" as const, message };
-  expect(endRemark({ ...failedRun("server"), end })?.title).toBe(
-    "The run stopped on the day budget of a connection",
-  );
+it.each([
+  [
+    "the studio's day budget, $20.00",
+    { scope: studioDay, connectionLabel: "Two", budgetUsd: "20" },
+    "Raise the day's limit on the Spend screen, or run it again on the next day (UTC).",
+  ],
+  [
+    "the day budget of Two. Servers, $1.00",
+    { scope: connectionDay("conn_1"), connectionLabel: "Two. Servers", budgetUsd: "1" },
+    "Raise the connection's day budget on the Pool screen, or run it again on the next day (UTC).",
+  ],
+  // A shared run does not tell.
+  ["the budget of a day", {}, "Raise that budget, or run it again on the next day (UTC)."],
+])("says that it stopped on %s, with the run's own part", (budget, details, advice) => {
+  const run = stoppedRun(details);
+  const real = { ...run.totals.simulated, usd: "0.0123", calls: 4 };
+  const spent = { ...run.totals, real, simulated: { ...real, usd: "0", calls: 0 } };
+  const remark = endRemark({ ...run, totals: spent });
+  expect(remark).toMatchObject({ title: `The run stopped on ${budget}`, advice });
+  expect(remark?.message).toContain("The day has no room for this call.");
+  expect(remark?.message).toContain("This run itself spent $0.0123 in 4 calls.");
+  const none = { ...spent, real: { ...real, usd: "0", calls: 0 } };
+  expect(endRemark({ ...run, totals: none })?.message).toContain("had spent nothing");
 });
 
 it("says that a run stopped on its own limit, and that once", () => {

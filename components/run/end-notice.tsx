@@ -1,9 +1,11 @@
 import { Ban, CircleX, Flag, Hourglass, type LucideIcon, Unplug } from "lucide-react";
+import { z } from "zod";
 import { classNames } from "@/components/ui/class-names";
 import { formatCount, formatCounted, formatRunCost, formatUsd } from "@/components/ui/format";
 import { showBidiControls } from "@/components/ui/safe-text";
 import { asSentence } from "@/lib/errors";
-import type { EndReason, Run, Step } from "@/lib/runs";
+import type { EndReason, Run, Step, StoredError } from "@/lib/runs";
+import { studioDay } from "@/lib/runs/calls";
 import { Folded } from "./folded";
 
 type Look = { title: string; icon: LucideIcon; className: string };
@@ -62,10 +64,7 @@ function adviceFor(run: Run, reason: EndReason): string | undefined {
   // The run's own limit is not in the way, so a higher one would not help.
   const budget = reason === "cost-limit" ? dayBudgetOf(run) : null;
   if (budget) {
-    const raise = budget.isStudio
-      ? "Raise the day's limit on the Spend screen"
-      : "Raise the connection's day budget on the Pool screen";
-    return `${raise}, or run it again on the next day (UTC).`;
+    return `${budget.raise}, or run it again on the next day (UTC).`;
   }
   if (isHeldOff(run) && (reason === "step-failed" || reason === "conductor-failed")) {
     return "Mend what its connection says on the Pool screen and press Try again now there, then run it again. A fallback worker would stand in.";
@@ -73,22 +72,41 @@ function adviceFor(run: Run, reason: EndReason): string | undefined {
   return advice[reason];
 }
 
-/** A call of the run was not made, because its connection is taken for dead. */
-function isHeldOff({ rounds }: Run): boolean {
-  return rounds
-    .flatMap(({ conducts, steps }) => [...conducts, ...steps])
-    .some(({ error }) => error?.details.kind === "circuit-open");
+function errorsOf({ rounds }: Run): StoredError[] {
+  return rounds.flatMap(({ conducts, steps }) =>
+    [...conducts, ...steps].flatMap(({ error }) => error ?? []),
+  );
 }
 
-const dayBudget =
-  /^The (?<whose>studio's day budget|day budget of .+?) has no room (?:.*? of (?<limit>\$[\d.]+) were spent today)?/;
+/** A call of the run was not made, because its connection is taken for dead. */
+function isHeldOff(run: Run): boolean {
+  return errorsOf(run).some(({ details }) => details.kind === "circuit-open");
+}
 
-type DayBudget = { whose: string; isStudio: boolean; limit: string | undefined };
+/** What the refusal of a call tells of the budget; of a shared run it tells nothing. */
+const budgetDetailsSchema = z
+  .object({ scope: z.string(), connectionLabel: z.string(), budgetUsd: z.string() })
+  .partial();
 
-function dayBudgetOf({ end }: Run): DayBudget | null {
-  const { whose, limit } = dayBudget.exec(end?.message ?? "")?.groups ?? {};
-  if (whose === undefined) return null;
-  return { whose: showBidiControls(whose), isStudio: whose.startsWith("studio's"), limit };
+type DayBudget = { whose: string; raise: string; limit: string | null };
+
+function dayBudgetOf(run: Run): DayBudget | null {
+  const error = errorsOf(run).find(({ code }) => code === "budget-spent");
+  if (!error) return null;
+  const { scope, connectionLabel, budgetUsd } =
+    budgetDetailsSchema.safeParse(error.details).data ?? {};
+  const limit = budgetUsd === undefined ? null : formatUsd(budgetUsd);
+  if (scope === studioDay)
+    return {
+      whose: "the studio's day budget",
+      raise: "Raise the day's limit on the Spend screen",
+      limit,
+    };
+  const raise = "Raise the connection's day budget on the Pool screen";
+  const of = connectionLabel === undefined ? "a connection" : showBidiControls(connectionLabel);
+  return scope === undefined
+    ? { whose: "the budget of a day", raise: "Raise that budget", limit }
+    : { whose: `the day budget of ${of}`, raise, limit };
 }
 
 /** Which budget a run stopped on, with its limit where the reader may know it; null when it was none. */
@@ -98,7 +116,7 @@ function budgetOf(run: Run): string | null {
   if (run.end?.reason !== "cost-limit") return null;
   const day = dayBudgetOf(run);
   if (!day) return `its own cost limit of ${formatUsd(maxCostUsd)}`;
-  return day.limit === undefined ? `the ${day.whose}` : `the ${day.whose}, ${day.limit}`;
+  return day.limit === null ? day.whose : `${day.whose}, ${day.limit}`;
 }
 
 /** What a day's budget was spent on is mostly other runs; this one's own part is told first. */

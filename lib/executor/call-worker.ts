@@ -204,9 +204,10 @@ function isBudgetSpent(result: CallResult): result is Extract<CallResult, { ok: 
 
 /** A day's budget has no room for the call: the run ends, and what others of its calls do may finish. */
 function spentEnd(call: StepCall, turn: Turn, error: unknown): StepEnd {
-  const { message } = toStoredError(error);
+  const spent = toStoredError(error);
+  const { message } = spent;
   call.execution.control.end({ status: "failed", reason: "cost-limit", message }, "finish");
-  return interruptedEnd(call, turn);
+  return { ...interruptedEnd(call, turn), error: spent };
 }
 
 /** False when the run has to stop instead: a limit is in the way, or it was stopped meanwhile. */

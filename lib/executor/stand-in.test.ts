@@ -118,7 +118,8 @@ describe("a fallback worker", () => {
     const spent = () => new StudioError("budget-spent", "The studio's day budget has no room.");
     const { ended, calls, step } = await execute(spent, chain(1, null));
     expect(calls).toEqual(["wrk_0"]);
-    expect(step).toMatchObject({ status: "cancelled", attempts: [] });
+    const error = { code: "budget-spent" };
+    expect(step).toMatchObject({ status: "cancelled", attempts: [], error });
     expect(ended).toMatchObject({
       status: "failed",
       end: { reason: "cost-limit", message: "The studio's day budget has no room." },

@@ -50,7 +50,14 @@ export function budgetSpent(options: {
   const renewsAt = new Date(nextUtcMidnight(state.now)).toISOString();
   const message = `${whose} has no room for this call: $${money(spentUsd)} of $${money(budget.usd)} were spent today, and the call may cost $${money(usd)}. The budget renews at 00:00 UTC (${renewsAt.slice(0, 10)}).`;
   return new StudioError("budget-spent", message, {
-    details: { scope: budget.scope, budgetUsd: budget.usd, spentUsd, callUsd: usd, renewsAt },
+    details: {
+      scope: budget.scope,
+      connectionLabel,
+      budgetUsd: budget.usd,
+      spentUsd,
+      callUsd: usd,
+      renewsAt,
+    },
   });
 }
 
