@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { errorText, fieldsOf } from "@/lib/api-client";
 import { wordIssue } from "@/lib/api-contract";
+import { asSentence } from "@/lib/errors";
 
 /** Why a file was not taken in: in one sentence, and what is wrong with it place by place. */
 export type FileRefusal = { title: string; problems: string[]; requestId: string | null };
@@ -63,13 +64,13 @@ const entryNames: Record<string, { word: string; name: string }> = {
 function problemInWords({ path, message }: { path: string; message: string }, file: unknown) {
   const [list = "", index = "", ...rest] = path.split(".");
   const entry = entryNames[list];
-  const isSentence = /[.!?]$/.test(message);
+  const isSentence = asSentence(message) === message;
   if (!entry || !/^\d+$/.test(index)) {
     return isSentence ? message : `${path || "The file"} ${message}.`;
   }
   const name = textAt(file, [list, index, entry.name]);
   const place = `${entry.word} ${Number(index) + 1}${name === null ? "" : ` (${name})`}`;
-  if (rest.length === 0) return `${place} ${message}${isSentence ? "" : "."}`;
+  if (rest.length === 0) return asSentence(`${place} ${message}`);
   const field = rest.join(".");
   return isSentence ? `${place}, ${field}: ${message}` : `${place}: ${field} ${message}.`;
 }

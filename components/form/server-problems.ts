@@ -1,4 +1,5 @@
 import { errorText, fieldsOf } from "@/lib/api-client";
+import { asSentence } from "@/lib/errors";
 
 export type Problems<Name extends string> = Partial<Record<Name, string>>;
 export type ServerProblems<Name extends string> = {
@@ -20,7 +21,7 @@ export function serverProblems<Name extends string>(
   for (const { path, message } of fieldsOf(error)) {
     const name = places.find(([place]) => path === place || path.startsWith(`${place}.`))?.[1];
     if (name === undefined)
-      others.push(path === "" ? sentence(message) : ended(`${path} ${message}`));
+      others.push(path === "" ? sentence(message) : asSentence(`${path} ${message}`));
     else fields[name] ??= sentence(message);
   }
   return { fields, others };
@@ -39,10 +40,6 @@ export function noticeOf(
 
 /** What ends as a sentence does is one, and may begin with a name in small letters; the rest is said of the field. */
 function sentence(message: string): string {
-  const text = ended(message);
+  const text = asSentence(message);
   return text === message ? text : `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-}
-
-function ended(text: string): string {
-  return /[.!?]$/.test(text) ? text : `${text}.`;
 }
