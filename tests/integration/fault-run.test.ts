@@ -154,9 +154,15 @@ function billedUsd({ billed }: LedgerEntry): string {
   return cost.status === "unknown" ? "0" : cost.usd;
 }
 
-/** A stream that was not asked for its usage, as after a refusal of `stream_options`, reports none. */
+/** These replies count their tokens although nobody asked for it. */
+const countedUnasked: readonly FaultId[] = ["not-streamed", "running-usage"];
+
+/** A stream that was not asked for its usage, as after a refusal of `stream_options`, mostly reports none. */
 function isReported({ fault, wire }: LedgerEntry, index: number): boolean {
-  const isAsked = wire === "anthropic" || "stream_options" in (server.requests[index]?.body ?? {});
+  const isAsked =
+    wire === "anthropic" ||
+    countedUnasked.includes(fault) ||
+    "stream_options" in (server.requests[index]?.body ?? {});
   return isAsked && !unreported.has(`${fault} ${wire}`);
 }
 

@@ -116,7 +116,8 @@ function openAiFrames(request: PlanRequest): string[] {
     hasRunningTotals(fault)
       ? openAiUsage({ ...usage, output: Math.min(index + 1, usage.output), reasoning: 0 }, fault)
       : undefined;
-  const wantsUsage = fault !== "no-usage" && "stream_options" in body;
+  // A server that counts in every chunk does so unasked, and to the end.
+  const sendsUsage = hasRunningTotals(fault) || (fault !== "no-usage" && "stream_options" in body);
   const last = {
     id: "chatcmpl-1",
     model: servedModel(request),
@@ -126,7 +127,7 @@ function openAiFrames(request: PlanRequest): string[] {
   return [
     ...deltas.map((delta, index) => openAiChunk(request, delta, null, running(index))),
     openAiChunk(request, {}, stop === "refusal" ? "stop" : stop),
-    ...(wantsUsage ? [data(last)] : []),
+    ...(sendsUsage ? [data(last)] : []),
     "data: [DONE]\n\n",
   ];
 }
