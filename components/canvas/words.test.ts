@@ -52,4 +52,7 @@ it("never shows the tokens of a step as 0 when they are not known", () => {
   expect(tokensInWords(some)).toBe("1,234 tok");
   expect(tokensInWords({ ...some, ...atLeast })).toBe("≥ 1,234 tok");
   expect(tokensInWords({ ...none, ...atLeast })).toBe("tokens unknown");
+  const estimated = { areTokensEstimated: true as const };
+  expect(tokensInWords({ ...some, ...estimated })).toBe("~1,234 tok");
+  expect(tokensInWords({ ...some, ...atLeast, ...estimated })).toBe("≥ ~1,234 tok");
 });

@@ -1,4 +1,4 @@
-import { formatCount } from "@/components/ui/format";
+import { formatCount, tokenCount } from "@/components/ui/format";
 import {
   calledWorker,
   maxReplyCharacters,
@@ -155,9 +155,10 @@ export function servedOther(step: Step, worker: WorkerSnapshot | null): string |
   return `asked ${worker.model}, served ${served}`;
 }
 
-/** `150 tok`, `≥ 150 tok` or `tokens unknown`: a step has no room for "at least" twice, of tokens and of dollars. */
-export function tokensInWords({ inputTokens, outputTokens, areTokensAtLeast }: StepTotals): string {
+/** `150 tok`, `~150 tok`, `≥ 150 tok` or `tokens unknown`: a step has no room for "at least" of tokens and of dollars. */
+export function tokensInWords({ inputTokens, outputTokens, ...marks }: StepTotals): string {
   const tokens = inputTokens + outputTokens;
-  if (!areTokensAtLeast) return `${formatCount(tokens)} tok`;
-  return tokens === 0 ? "tokens unknown" : `≥ ${formatCount(tokens)} tok`;
+  const words = `${tokenCount(tokens, marks)} tok`;
+  if (!marks.areTokensAtLeast) return words;
+  return tokens === 0 ? "tokens unknown" : `≥ ${words}`;
 }

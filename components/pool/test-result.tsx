@@ -4,7 +4,7 @@ import { CircleCheck, CircleX } from "lucide-react";
 import type { ReactNode } from "react";
 import { estimateInWords, usageFlagsInWords } from "@/components/run/usage-flags";
 import { CodeBlock } from "@/components/ui/code-block";
-import { formatCost, formatCount, formatDuration } from "@/components/ui/format";
+import { formatCost, formatCount, formatDuration, formatTokens } from "@/components/ui/format";
 import { Markdown, PlainText } from "@/components/ui/markdown";
 import { showBidiControls } from "@/components/ui/safe-text";
 import type { WorkerTest } from "@/lib/api-contract";
@@ -108,7 +108,7 @@ function Figures({ test }: { test: WorkerTest }) {
     ["First text after", firstTokenMs === null ? null : formatDuration(firstTokenMs)],
     ...classes.map(([name, of]): [string, string | null] => {
       const tokens = usage ? of(usage) : 0;
-      return [name, tokens > 0 ? formatCount(tokens) : null];
+      return [name, usage && tokens > 0 ? formatTokens(tokens, marksOf(usage)) : null];
     }),
     ["Tokens were", tokensWere(usage)],
     ["About the tokens", usage && usageFlagsInWords(usage.flags)],
@@ -127,6 +127,10 @@ function Figures({ test }: { test: WorkerTest }) {
       )}
     </dl>
   );
+}
+
+function marksOf({ source }: Usage) {
+  return { areTokensEstimated: source === "estimated" };
 }
 
 function tokensWere(usage: Usage | null): string {

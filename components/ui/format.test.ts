@@ -11,6 +11,7 @@ import {
   formatTotalUsd,
   formatUsd,
   runCostNote,
+  tokensNote,
 } from "./format";
 
 describe("formatUsd", () => {
@@ -119,6 +120,20 @@ describe("times and counts", () => {
       formatTokensInAndOut({ inputTokens: 120, outputTokens: 30, ...atLeast }),
       formatTokensInAndOut({ inputTokens: 0, outputTokens: 0, ...atLeast }),
     ]).toEqual(["120 / 30", "at least 120 / 30", "unknown"]);
+  });
+
+  it("marks tokens that are an estimate as their cost is", () => {
+    const estimated = { areTokensEstimated: true as const };
+    const both = { ...estimated, areTokensAtLeast: true as const };
+    const sums = { inputTokens: 1_200, outputTokens: 30 };
+    expect([formatTokens(1_500, estimated), formatTokens(1_500, both)]).toEqual([
+      "~1,500",
+      "at least ~1,500",
+    ]);
+    expect(formatTokensInAndOut({ ...sums, ...estimated })).toBe("~1,200 / ~30");
+    expect(formatTokensInAndOut({ ...sums, ...both })).toBe("at least ~1,200 / ~30");
+    expect(tokensNote({})).toBeUndefined();
+    expect(tokensNote(both)).toMatch(/unknown and not in the sum\. .+ are an estimate/);
   });
 
   it("counts one and many", () => {

@@ -83,30 +83,44 @@ export function formatCount(count: number): string {
   return count.toLocaleString("en-US");
 }
 
-/** Tokens of calls: with `at least` when those of some call are unknown, never 0 for unknown. */
-export function formatTokens(
-  tokens: number,
-  { areTokensAtLeast }: Pick<Totals, "areTokensAtLeast">,
-): string {
-  if (!areTokensAtLeast) return formatCount(tokens);
-  return tokens === 0 ? "unknown" : `at least ${formatCount(tokens)}`;
+/** How well tokens are known: the sums of runs leave out what does not hold. */
+export type TokenMarks = { areTokensAtLeast?: boolean; areTokensEstimated?: boolean };
+
+/** Tokens of calls: `at least` when those of some call are unknown, never 0 for unknown; `~` when some are an estimate. */
+export function formatTokens(tokens: number, marks: TokenMarks): string {
+  if (!marks.areTokensAtLeast) return tokenCount(tokens, marks);
+  return tokens === 0 ? "unknown" : `at least ${tokenCount(tokens, marks)}`;
 }
 
-/** `120 / 30`, `at least 120 / 30` or `unknown`. */
-export function formatTokensInAndOut(totals: TokenSums): string {
-  const { inputTokens, outputTokens } = totals;
-  const out = formatCount(outputTokens);
-  const whole = inputTokens + outputTokens;
-  if (totals.areTokensAtLeast && whole === 0) return "unknown";
-  return `${totals.areTokensAtLeast ? "at least " : ""}${formatCount(inputTokens)} / ${out}`;
+/** `120`, or `~120` when some of them are an estimate. */
+export function tokenCount(
+  tokens: number,
+  { areTokensEstimated }: Pick<TokenMarks, "areTokensEstimated">,
+): string {
+  return areTokensEstimated ? approximate(formatCount(tokens)) : formatCount(tokens);
+}
+
+/** `120 / 30`, `~120 / ~30`, `at least 120 / 30` or `unknown`. */
+export function formatTokensInAndOut({
+  inputTokens,
+  outputTokens,
+  ...marks
+}: TokenMarks & Pick<Totals, "inputTokens" | "outputTokens">): string {
+  if (marks.areTokensAtLeast && inputTokens + outputTokens === 0) return "unknown";
+  const start = marks.areTokensAtLeast ? "at least " : "";
+  return `${start}${tokenCount(inputTokens, marks)} / ${tokenCount(outputTokens, marks)}`;
 }
 
 /** What the wording of tokens means, for a title. */
-export function tokensNote({ areTokensAtLeast }: Pick<Totals, "areTokensAtLeast">) {
-  return areTokensAtLeast ? "The tokens of some calls are unknown and not in the sum." : undefined;
+export function tokensNote(marks: TokenMarks): string | undefined {
+  const notes = [
+    marks.areTokensAtLeast ? "The tokens of some calls are unknown and not in the sum." : "",
+    marks.areTokensEstimated
+      ? "The tokens of some calls are an estimate, because counts were missing or did not fit together."
+      : "",
+  ].filter((note) => note !== "");
+  return notes.length > 0 ? notes.join(" ") : undefined;
 }
-
-type TokenSums = Pick<Totals, "inputTokens" | "outputTokens" | "areTokensAtLeast">;
 
 /** `1 step`, `3 steps`. */
 export function formatCounted(count: number, one: string, many = `${one}s`): string {

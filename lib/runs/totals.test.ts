@@ -8,7 +8,7 @@ import { type Run, runSchema } from "./run";
 import type { Attempt } from "./step";
 import { planStepKey } from "./step-key";
 import { addAttempt, totalsOf, zeroCost, zeroTotals } from "./totals";
-import type { Cost } from "./usage";
+import { type Cost, noTokens } from "./usage";
 
 const at = "2026-01-01T00:00:00.000Z";
 const real = aWorker(0, { provider: "anthropic" });
@@ -147,6 +147,26 @@ describe("tokens that are not known", () => {
   ])("make the sums the least that they are: %s", (_, attempt, expected) => {
     expect(addAttempt(zeroTotals, attempt, "real").areTokensAtLeast).toBe(expected);
     expect(totalsOf([attempt, anAttempt(1)]).areTokensAtLeast).toBe(expected);
+  });
+});
+
+describe("tokens that are an estimate", () => {
+  const usage = { ...noTokens, inputTokens: 10, outputTokens: 5 };
+  const reported = anAttempt(0, { usage });
+  const estimated = anAttempt(1, { usage: { ...usage, source: "estimated" } });
+
+  it("make the sums estimates, and none other do", () => {
+    expect(totalsOf([reported])).not.toHaveProperty("areTokensEstimated");
+    expect(totalsOf([estimated, reported])).toMatchObject({
+      inputTokens: 20,
+      outputTokens: 10,
+      areTokensEstimated: true,
+    });
+    const first = addAttempt(zeroTotals, reported, "real");
+    expect(first).not.toHaveProperty("areTokensEstimated");
+    const both = addAttempt(addAttempt(first, estimated, "real"), reported, "real");
+    expect(both).toMatchObject({ inputTokens: 30, areTokensEstimated: true });
+    expect(both).not.toHaveProperty("areTokensAtLeast");
   });
 });
 

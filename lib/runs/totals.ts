@@ -12,7 +12,10 @@ export const zeroTotals: Totals = {
   calls: 0,
 };
 
-type TokenSum = Pick<Totals, "inputTokens" | "outputTokens" | "areTokensAtLeast">;
+type TokenSum = Pick<
+  Totals,
+  "inputTokens" | "outputTokens" | "areTokensAtLeast" | "areTokensEstimated"
+>;
 
 /** Sums over calls of one kind. */
 export type StepTotals = CostSum & TokenSum;
@@ -58,10 +61,12 @@ function callsOf({ isCalled }: Attempt): 0 | 1 {
 function addTokens(sum: TokenSum, attempt: Attempt): TokenSum {
   const { usage } = attempt;
   const areAtLeast = sum.areTokensAtLeast || (usage === null && mayHaveUsedTokens(attempt));
+  const areEstimated = sum.areTokensEstimated || usage?.source === "estimated";
   return {
     inputTokens: sum.inputTokens + (usage ? inputTokensOf(usage) : 0),
     outputTokens: sum.outputTokens + (usage ? outputTokensOf(usage) : 0),
     ...(areAtLeast ? { areTokensAtLeast: true } : {}),
+    ...(areEstimated ? { areTokensEstimated: true } : {}),
   };
 }
 

@@ -67,6 +67,8 @@ export const totalsSchema = z.strictObject({
   outputTokens: z.int().min(0),
   /** The tokens of some call are not known: the sums are the least that they are. Absent when all are. */
   areTokensAtLeast: z.literal(true).optional(),
+  /** The tokens of some call are an estimate. Absent when none are. */
+  areTokensEstimated: z.literal(true).optional(),
   calls: z.int().min(0),
 });
 export type Totals = z.infer<typeof totalsSchema>;

@@ -184,11 +184,12 @@ it(
 
     for (const { id } of submitted) {
       const run = await foldRun(id);
-      const { inputTokens, outputTokens, areTokensAtLeast } =
+      const { inputTokens, outputTokens, areTokensAtLeast, areTokensEstimated } =
         (await findRunSummary(id))?.totals ?? {};
       expect(run?.totals).toMatchObject({ inputTokens, outputTokens });
       // A refused connection used no tokens, a server that broke before its reply perhaps some: the list knows it, too.
       expect(areTokensAtLeast).toBe(run?.totals.areTokensAtLeast);
+      expect(areTokensEstimated).toBe(run?.totals.areTokensEstimated);
       const steps = run?.rounds.flatMap((round) => round.steps) ?? [];
       const answer = steps.at(-1)?.status;
       expect(run?.status).toBe(answer === "succeeded" ? "succeeded" : "failed");

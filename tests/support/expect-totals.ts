@@ -15,7 +15,7 @@ export function expectTotals(run: Run | null): void {
     const { calls, usd, isAtLeast, isEstimated } = sumOf(kind);
     return { calls, usd, isAtLeast, isEstimated };
   };
-  const { inputTokens, outputTokens, areTokensAtLeast } = sumOf();
+  const { inputTokens, outputTokens, areTokensAtLeast, areTokensEstimated } = sumOf();
   const [real, simulated] = [costOf("real"), costOf("simulated")];
   expect(run.totals).toEqual({
     real,
@@ -23,6 +23,7 @@ export function expectTotals(run: Run | null): void {
     inputTokens,
     outputTokens,
     ...(areTokensAtLeast ? { areTokensAtLeast } : {}),
+    ...(areTokensEstimated ? { areTokensEstimated } : {}),
     calls: real.calls + simulated.calls,
   });
   expect(Number(costOf("builtin").usd)).toBe(0);

@@ -4,7 +4,7 @@ import {
   formatCount,
   formatTokens,
   formatTotalUsd,
-  formatUsd,
+  tokenCount,
 } from "@/components/ui/format";
 import { webAddress } from "@/components/ui/safe-text";
 import {
@@ -87,6 +87,7 @@ function AttemptUsage({ attempt, worker, title }: AttemptUsageProps) {
     );
   }
   const estimate = estimateInWords(usage);
+  const isEstimated = usage.source === "estimated";
   return (
     <Part title={title}>
       <table className="w-full">
@@ -102,10 +103,14 @@ function AttemptUsage({ attempt, worker, title }: AttemptUsageProps) {
           {toCostParts(usage, worker?.price ?? null, worker?.priceTier).map((part) => (
             <tr key={part.name} className="border-t border-border">
               <td className="py-1.5">{part.name}</td>
-              <td className="py-1.5 text-right">{formatCount(part.tokens)}</td>
+              <td className="py-1.5 text-right">
+                {tokenCount(part.tokens, { areTokensEstimated: isEstimated })}
+              </td>
               <td className="py-1.5 text-right">{part.rateUsd ?? "unknown"}</td>
               <td className="py-1.5 text-right">
-                {part.usd === null ? "unknown" : formatUsd(part.usd)}
+                {part.usd === null
+                  ? "unknown"
+                  : formatCost({ status: isEstimated ? "estimated" : "known", usd: part.usd })}
               </td>
             </tr>
           ))}

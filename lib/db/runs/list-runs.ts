@@ -205,37 +205,47 @@ async function toSummaries(rows: readonly SummaryRow[]): Promise<RunSummaryRecor
   const interrupted = rows.filter(({ resumes, endedAt }) => resumes > 0 && endedAt !== null);
   const answered = rows.filter(({ answer }) => answer !== null);
   const called = rows.filter(({ calls }) => calls > 0);
-  const [times, flaws, uncounted] = await Promise.all([
+  const [times, flaws, marks] = await Promise.all([
     findStepTimes(interrupted.map(({ id }) => id)),
     findAnswerFlaws(answered.map(({ id }) => id)),
-    findUncounted(called.map(({ id }) => id)),
+    findTokenMarks(called.map(({ id }) => id)),
   ]);
   return rows.map((row) => {
     const summary = toSummary(row, times.get(row.id) ?? []);
     return {
       ...summary,
-      totals: uncounted.has(row.id)
-        ? { ...summary.totals, areTokensAtLeast: true }
-        : summary.totals,
+      totals: { ...summary.totals, ...marks.get(row.id) },
       answerFlaw: flaws.get(row.id) ?? null,
     };
   });
 }
 
-/** The runs with a call whose tokens are not known, as the fold of their events has it in `areTokensAtLeast`. */
-async function findUncounted(runIds: string[]): Promise<Set<string>> {
-  if (runIds.length === 0) return new Set();
-  const found = await prisma().attempt.findMany({
+type TokenMarks = Pick<Totals, "areTokensAtLeast" | "areTokensEstimated">;
+
+/** The runs with calls whose tokens are not known or an estimate, marked as the fold of their events marks them. */
+async function findTokenMarks(runIds: string[]): Promise<Map<string, TokenMarks>> {
+  const marks = new Map<string, TokenMarks>();
+  if (runIds.length === 0) return marks;
+  const found = await prisma().attempt.groupBy({
+    by: ["runId", "usageSource"],
     where: {
       runId: { in: runIds },
-      inputTokens: null,
-      isCalled: true,
-      OR: [{ costStatus: "unknown" }, { errorCode: { in: [...stopCodes] } }],
+      OR: [
+        { usageSource: "estimated" },
+        {
+          usageSource: null,
+          isCalled: true,
+          OR: [{ costStatus: "unknown" }, { errorCode: { in: [...stopCodes] } }],
+        },
+      ],
     },
-    distinct: ["runId"],
-    select: { runId: true },
   });
-  return new Set(found.map(({ runId }) => runId));
+  for (const { runId, usageSource } of found) {
+    const mark: TokenMarks =
+      usageSource === null ? { areTokensAtLeast: true } : { areTokensEstimated: true };
+    marks.set(runId, { ...marks.get(runId), ...mark });
+  }
+  return marks;
 }
 
 function toSummary(
