@@ -182,7 +182,7 @@ function textProblems(draft: WorkerDraft): WorkerProblems {
   const stops = readStops(draft.stop);
   if (!hasVisibleText(draft.label)) problems.label = "Give the worker a name.";
   if (draft.connectionId === "") problems.connectionId = "Choose a connection.";
-  if (draft.model.trim() === "") problems.model = "Name the model as its server does.";
+  if (!hasVisibleText(draft.model)) problems.model = "Name the model as its server does.";
   if (tags.length > 20) problems.tags = "At most 20 tags.";
   else if (tags.some((tag) => tag.length > 40)) problems.tags = "A tag has at most 40 characters.";
   if (stops.length > 8) problems.stop = "At most 8 texts.";
@@ -192,10 +192,10 @@ function textProblems(draft: WorkerDraft): WorkerProblems {
   return problems;
 }
 
-/** Tags as typed, split at commas, each once. */
+/** Tags as typed, split at commas, each once; what shows nothing is none. */
 export function readTags(text: string): string[] {
   const tags = text.split(",").map((tag) => tag.trim());
-  return [...new Set(tags.filter((tag) => tag !== ""))];
+  return [...new Set(tags.filter(hasVisibleText))];
 }
 
 const ownFields = ["model", "messages", "stream"];

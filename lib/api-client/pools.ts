@@ -3,10 +3,10 @@ import {
   createPool,
   deletePool,
   duplicatePool,
+  type GivenPoolFile,
   importPool,
   listPools,
   type Pool,
-  type PoolFile,
   updatePool,
 } from "@/lib/api-contract";
 import { pathOf, request } from "./request";
@@ -89,7 +89,7 @@ export const poolMutations = {
   /** A pool file may bring workers and connections with it. */
   importFile: () =>
     mutationOptions({
-      mutationFn: (file: PoolFile) => request(importPool, { body: file }),
+      mutationFn: (file: GivenPoolFile) => request(importPool, { body: file }),
       onSuccess: (_, __, ___, { client }) => client.invalidateQueries(),
     }),
 };

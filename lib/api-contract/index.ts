@@ -126,6 +126,8 @@ export {
   deleteWorker,
   duplicatePool,
   exportPool,
+  type GivenPoolFile,
+  givenPoolFileSchema,
   type ImportedPool,
   importPool,
   listWorkers,

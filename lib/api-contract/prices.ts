@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { priceEntrySchema } from "@/lib/runs";
 import { defineContract } from "./contract";
+import { visibleTextSchema } from "./visible-text";
 
 const none = z.strictObject({});
 const idParams = z.strictObject({ id: z.string().min(1).max(64) });
@@ -19,7 +20,7 @@ export const priceSchema = z.strictObject({
 });
 export type Price = z.infer<typeof priceSchema>;
 
-const nameSchema = z.string().trim().min(1).max(300);
+const nameSchema = visibleTextSchema(300);
 /** USD per million tokens, as a decimal. */
 const rateSchema = z
   .string()
@@ -52,7 +53,7 @@ export const givenPriceSchema = z
     /** The day on which the price was read. */
     date: z.iso.date(),
     /** Where it was read: an address or a sentence. */
-    source: z.string().trim().min(1).max(500),
+    source: visibleTextSchema(500),
   })
   .refine(({ modelId, aliases }) => new Set([modelId, ...aliases]).size === aliases.length + 1, {
     path: ["aliases"],

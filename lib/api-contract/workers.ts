@@ -2,7 +2,7 @@ import { z } from "zod";
 import { costSchema, usageSchema, workerSnapshotSchema } from "@/lib/runs";
 import { callStatsSchema } from "./connections";
 import { defineContract } from "./contract";
-import { priceImportSchema } from "./prices";
+import { givenPriceSchema, priceImportSchema } from "./prices";
 import { poolSchema } from "./studio";
 import { toPatch } from "./to-patch";
 import { visibleTextSchema } from "./visible-text";
@@ -23,18 +23,27 @@ export const workerSchema = z.strictObject({
 });
 export type Worker = z.infer<typeof workerSchema>;
 
+/** What people read of a worker, as they may give it. */
+const givenTexts = {
+  label: visibleTextSchema(100),
+  model: visibleTextSchema(300),
+  description: z.string().trim().max(1000),
+  /** A word or, for Anthropic, a number of thinking tokens; which ones hangs on the kind of the connection. */
+  reasoningEffort: visibleTextSchema(40).nullable(),
+  tags: z.array(visibleTextSchema(40)).max(20),
+};
+
 const workerBody = workerSnapshotSchema
   .omit({ id: true, provider: true, baseUrl: true, apiKeyName: true, price: true })
   .extend({
-    label: visibleTextSchema(100),
-    model: z.string().trim().min(1).max(300),
+    ...givenTexts,
     connectionId: z.string().min(1).max(64),
-    description: z.string().trim().max(1000).default(""),
+    description: givenTexts.description.default(""),
     temperature: workerSnapshotSchema.shape.temperature.default(null),
     topP: workerSnapshotSchema.shape.topP.default(null),
     maxTokens: workerSnapshotSchema.shape.maxTokens.default(4096),
-    /** A word or, for Anthropic, a number of thinking tokens; which ones hangs on the kind of the connection. */
-    reasoningEffort: z.string().trim().min(1).max(40).nullable().default(null),
+    reasoningEffort: givenTexts.reasoningEffort.default(null),
+    tags: givenTexts.tags.default([]),
     color: workerSnapshotSchema.shape.color.optional(),
     priceId: z.string().max(64).nullable().default(null),
   });
@@ -154,7 +163,7 @@ export const testWorker = defineContract({
   body: z.strictObject({
     /** A saved worker, or settings that are still being edited. */
     worker: z.union([z.strictObject({ id: z.string().max(64) }), workerBody]),
-    message: z.string().trim().min(1).max(10_000).default("Reply with the word ready."),
+    message: visibleTextSchema(10_000).default("Reply with the word ready."),
   }),
   output: workerTestSchema,
   status: 200,
@@ -226,6 +235,16 @@ export const poolFileSchema = z.strictObject({
 });
 export type PoolFile = z.infer<typeof poolFileSchema>;
 
+/** A file that is taken in: its pool, workers and prices have to be such as a user could make. */
+export const givenPoolFileSchema = poolFileSchema.extend({
+  name: visibleTextSchema(100),
+  workers: z
+    .array(workerSnapshotSchema.extend({ ...givenTexts, price: givenPriceSchema.nullable() }))
+    .min(1)
+    .max(64),
+});
+export type GivenPoolFile = z.infer<typeof givenPoolFileSchema>;
+
 export const exportPool = defineContract({
   name: "exportPool",
   method: "GET",
@@ -263,7 +282,7 @@ export const importPool = defineContract({
     "Takes in a pool file. Workers that are there in the very same settings are used, others made; connections (same kind, address and variable) likewise, and added ones may ask for a key. Its prices are merged as `importPrices` does.",
   params: none,
   query: none,
-  body: poolFileSchema,
+  body: givenPoolFileSchema,
   output: importedPoolSchema,
   status: 201,
 });

@@ -41,6 +41,7 @@ const shared = {
   ShareLink: api.shareLinkSchema,
   Pool: api.poolSchema,
   PoolFile: api.poolFileSchema,
+  GivenPoolFile: api.givenPoolFileSchema,
   PoolWorker: api.workerSchema,
   WorkerTest: api.workerTestSchema,
   Connection: api.connectionSchema,

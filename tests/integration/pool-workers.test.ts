@@ -454,6 +454,21 @@ describe("pools", () => {
     expect(await refusal({ fallbackId: file.workers[0]!.id })).toBe(400);
   });
 
+  it("from a file are refused with a name that shows nothing, as those of a form are", async () => {
+    const seeded = await pool("Seed");
+    const file: PoolFile = await studio.api.ask(exportPool, { params: { id: seeded.id } });
+    const [worker] = file.workers;
+    const unseen = "\u200b\u2060";
+    for (const [path, body] of [
+      ["name", { ...file, name: unseen }],
+      ["workers.0.label", { ...file, workers: [{ ...worker, label: unseen }] }],
+      ["workers.0.tags.0", { ...file, workers: [{ ...worker, tags: [unseen] }] }],
+    ] as const) {
+      const problem = await studio.api.refused("importPool", { body });
+      expect(problem).toMatchObject({ status: 400, fields: [{ path }] });
+    }
+  });
+
   it("keep one at least", async () => {
     for (const { id } of (await studio.api.ask(listPools)).pools.slice(1)) {
       await studio.api.ask(deletePool, { params: { id } });

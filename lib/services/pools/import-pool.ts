@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { importPool as contract, PoolFile } from "@/lib/api-contract";
+import type { importPool as contract, GivenPoolFile } from "@/lib/api-contract";
 import { importPool as importRows, listConnections, listWorkers } from "@/lib/db";
 import {
   type ConnectionKind,
@@ -24,7 +24,7 @@ import { refuseField } from "./refuse";
 export async function importPool({
   input,
 }: {
-  input: PoolFile;
+  input: GivenPoolFile;
 }): Promise<z.output<typeof contract.output>> {
   const connections = new ImportedConnections(await listConnections());
   checkFallbacks(input.workers);

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { runFileSchema } from "@/lib/api-contract";
-import { type Run, type RunEvent, type StepSpec, workerDefaults, zeroTotals } from "@/lib/runs";
-import { aPlan, aRun } from "@/tests/support/run-builder";
+import {
+  type Run,
+  type RunEvent,
+  type StepSpec,
+  type WorkerSnapshot,
+  workerDefaults,
+  zeroTotals,
+} from "@/lib/runs";
+import { aPlan, aRun, aWorker } from "@/tests/support/run-builder";
 import { contentHash, sha256, toCanonicalJson } from "./content-hash";
 import { writeRunFile } from "./export";
 import { foldFile } from "./fold-file";
@@ -54,6 +61,11 @@ const runEnd = {
   answer: { text: "Answer: 24", stepKey: "r0.s0", isBestSoFar: false },
 };
 const whole = [start, roundStart, stepStart, stepEnd, roundEnd, runEnd];
+
+function withWorker(change: Partial<WorkerSnapshot>): Pick<Run, "pool"> {
+  const { pool } = aRun();
+  return { pool: { ...pool, workers: [{ ...aWorker(0), ...change }, ...pool.workers.slice(1)] } };
+}
 
 function fold(drafts: object[], queued: Run = aRun()) {
   return foldFile({ queued, events: numbered(drafts) });
@@ -113,6 +125,19 @@ describe("foldFile", () => {
   it("takes a reply of which the file holds the head only", () => {
     const cut = { ...stepEnd, reply: "Answer", cut: { reply: 10 } };
     expect(fold(whole.map((event) => (event === stepEnd ? cut : event))).status).toBe("succeeded");
+  });
+
+  it.each<[string, (unseen: string) => Partial<Run>]>([
+    ["its title", (title) => ({ title })],
+    ["its question", (question) => ({ question })],
+    ["the name of its pool", (name) => ({ pool: { ...aRun().pool, name } })],
+    ["the name of worker 0", (label) => withWorker({ label })],
+    ["the model of worker 0", (model) => withWorker({ model })],
+    ["a tag of worker 0", (tag) => withWorker({ tags: ["fast", tag] })],
+  ])("refuses a run where %s holds nothing to be seen", (place, change) => {
+    const queued = { ...aRun(), ...change("\u200b\u2060") };
+    expect(() => fold(whole, queued)).toThrow(`${place} holds no character that can be seen`);
+    expect(fold(whole, { ...aRun(), ...change(" \u200bseen ") }).status).toBe("succeeded");
   });
 
   it("refuses a gap in the numbers and a run that is not as it was queued", () => {

@@ -1,4 +1,9 @@
-import { maxQuestionLength, maxTitleLength, type RunFile } from "@/lib/api-contract";
+import {
+  hasVisibleText,
+  maxQuestionLength,
+  maxTitleLength,
+  type RunFile,
+} from "@/lib/api-contract";
 import { StudioError } from "@/lib/errors";
 import {
   applyRunEvent,
@@ -42,6 +47,22 @@ function checkQueued(queued: Run): void {
   if (!isFresh) throw refused("`queued` is not a run as it was before its first event");
   if (queued.question.length > maxQuestionLength) throw refused("its question is too long");
   if (queued.title.length > maxTitleLength) throw refused("its title is too long");
+  const unseen = namesOf(queued).find(({ text }) => !hasVisibleText(text));
+  if (unseen) throw refused(`${unseen.name} holds no character that can be seen`);
+}
+
+/** What people read of it. Changed in nothing, not even trimmed: the hash is made of it. */
+function namesOf({ title, question, pool }: Run): { name: string; text: string }[] {
+  return [
+    { name: "its title", text: title },
+    { name: "its question", text: question },
+    { name: "the name of its pool", text: pool.name },
+    ...[...pool.workers, ...(pool.standIns ?? [])].flatMap(({ label, model, tags }, index) => [
+      { name: `the name of worker ${index}`, text: label },
+      { name: `the model of worker ${index}`, text: model },
+      ...tags.map((text) => ({ name: `a tag of worker ${index}`, text })),
+    ]),
+  ];
 }
 
 function applyChecked(run: Run, event: RunEvent): Run {
