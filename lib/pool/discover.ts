@@ -32,6 +32,8 @@ export type DiscoveredConnection = {
 const probeTimeoutMs = 400;
 const largestListBytes = 2_000_000;
 const mostSuggestions = 2;
+/** As long as the name of a worker may be. */
+const longestLabel = 100;
 const hostedTokenCap = 8_192;
 const localTokenCap = 2_048;
 const notForChat = /embed|rerank|whisper|tts|clip|bge-|diffusion/i;
@@ -87,7 +89,7 @@ async function probe(
       .map((model) =>
         suggest({
           model,
-          label: model.split("/").at(-1) ?? model,
+          label: (model.split("/").at(-1) || model).slice(0, longestLabel),
           description: `Served by ${host.label} on this machine.`,
           provider: kind,
           baseUrl: host.baseUrl,
