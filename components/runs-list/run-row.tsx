@@ -14,13 +14,13 @@ import { realitySubject } from "@/components/run/reality-in-words";
 import { RunMenu } from "@/components/run-actions/run-menu";
 import { classNames } from "@/components/ui/class-names";
 import {
-  formatCount,
   formatCounted,
   formatDuration,
   formatTokens,
   interruptedNote,
   runCostNote,
   runCostParts,
+  tokenCount,
   tokensNote,
 } from "@/components/ui/format";
 import { plainMath } from "@/components/ui/plain-math";
@@ -76,7 +76,7 @@ export function RunRow({ run }: { run: RunSummary }) {
         <Figure
           label="Tokens"
           title={[
-            `${formatCount(inputTokens)} in, ${formatCount(outputTokens)} out`,
+            `${tokenCount(inputTokens, run.totals)} in, ${tokenCount(outputTokens, run.totals)} out`,
             tokensNote(run.totals),
           ]
             .filter(Boolean)

@@ -1,9 +1,14 @@
-import { formatCount, formatCounted, formatTotalUsd } from "@/components/ui/format";
+import {
+  formatCount,
+  formatCounted,
+  formatTokensInAndOut,
+  formatTotalUsd,
+} from "@/components/ui/format";
 import { SimulatedBadge } from "@/components/ui/simulated-badge";
 import type { Spend, SpendFigures } from "@/lib/api-contract";
 import { DayChart } from "./day-chart";
 import { prepareDays } from "./prepare-days";
-import { spendNote } from "./spend-note";
+import { spendNote, spentTokensNote } from "./spend-note";
 import { groupingWords, SpendTable } from "./spend-table";
 
 export type KindOfSpendProps = {
@@ -18,7 +23,7 @@ export function KindOfSpend({ isSimulated, total, sums, byDay }: KindOfSpendProp
   const isOfKind = (row: { isSimulated: boolean }) => row.isSimulated === isSimulated;
   const name = isSimulated ? "Simulated calls" : "Real calls";
   const by = groupingWords[sums.by].toLowerCase();
-  const note = spendNote(total);
+  const notes = [spendNote(total), spentTokensNote(total)].filter((note) => note !== undefined);
   return (
     <section aria-label={name} className="space-y-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -32,17 +37,21 @@ export function KindOfSpend({ isSimulated, total, sums, byDay }: KindOfSpendProp
             {total.failedCalls > 0 ? `, ${formatCount(total.failedCalls)} failed` : ""}
           </span>
         </p>
+        <p className="text-sm tabular-nums">
+          {formatTokensInAndOut({ ...total, ...tokensInAndOut(total) })}
+          <span className="text-muted"> tokens in / out</span>
+        </p>
       </div>
       {isSimulated ? (
         <p className="text-sm text-muted">
           No model was called: this is what the simulation says such calls would cost, and no money.
         </p>
       ) : null}
-      {note ? (
-        <p role="note" className="text-sm text-state-timed-out">
+      {notes.map((note) => (
+        <p key={note} role="note" className="text-sm text-state-timed-out">
           {note}
         </p>
-      ) : null}
+      ))}
       <DayChart
         title={isSimulated ? "Simulated cost by day" : "Cost by day"}
         bars={prepareDays(byDay.rows.filter(isOfKind), byDay)}
@@ -56,4 +65,12 @@ export function KindOfSpend({ isSimulated, total, sums, byDay }: KindOfSpendProp
       />
     </section>
   );
+}
+
+/** As the header of a run counts them: cached input is input, reasoning is output. */
+function tokensInAndOut(total: SpendFigures) {
+  return {
+    inputTokens: total.inputTokens + total.cachedInputTokens + total.cacheWriteTokens,
+    outputTokens: total.outputTokens + total.reasoningTokens,
+  };
 }

@@ -28,6 +28,8 @@ it("has a bar for every day, the highest of full height, and none without calls"
     failedCalls: 0,
     unpricedCalls: 0,
     estimatedCalls: 0,
+    uncountedCalls: 0,
+    guessedCalls: 0,
     inputTokens: 0,
     cachedInputTokens: 0,
     cacheWriteTokens: 0,
@@ -35,6 +37,8 @@ it("has a bar for every day, the highest of full height, and none without calls"
     reasoningTokens: 0,
     isAtLeast: true,
     isEstimated: false,
+    areTokensAtLeast: false,
+    areTokensEstimated: false,
     isSimulated: false,
   };
   const row = (key: string, usd: string) => ({ ...figures, key, label: key, usd });

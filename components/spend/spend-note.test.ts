@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { spendNote } from "./spend-note";
+import { spendNote, spentTokensNote } from "./spend-note";
 
 it("counts unknown and estimated calls apart", () => {
   expect(spendNote({ calls: 43, unpricedCalls: 16, estimatedCalls: 3 })).toBe(
@@ -12,4 +12,11 @@ it("counts unknown and estimated calls apart", () => {
     "The cost of 1 of 1 call is unknown and not in the sum, which is the least that it was.",
   );
   expect(spendNote({ calls: 2, unpricedCalls: 0, estimatedCalls: 0 })).toBeUndefined();
+});
+
+it("counts calls whose tokens are unknown or an estimate apart from those of cost", () => {
+  expect(spentTokensNote({ calls: 43, uncountedCalls: 2, guessedCalls: 1 })).toBe(
+    "The tokens of 2 of 43 calls are unknown and not in the sums, which are the least that they were. The tokens of 1 of 43 calls are an estimate, because counts were missing or did not fit together.",
+  );
+  expect(spentTokensNote({ calls: 2, uncountedCalls: 0, guessedCalls: 0 })).toBeUndefined();
 });

@@ -1,9 +1,9 @@
-import { formatCount, formatTotalUsd } from "@/components/ui/format";
+import { formatCount, formatTokens, formatTotalUsd } from "@/components/ui/format";
 import { showBidiControls } from "@/components/ui/safe-text";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { withoutSimulated } from "@/components/ui/without-simulated";
 import type { SpendFigures, SpendGrouping, SpendRow } from "@/lib/api-contract";
-import { spendNote } from "./spend-note";
+import { spendNote, spentTokensNote } from "./spend-note";
 
 export const groupingWords: Record<SpendGrouping, string> = {
   day: "Day",
@@ -20,9 +20,11 @@ export type SpendTableProps = {
   caption: string;
 };
 
-const numbers = [
+const calls = [
   ["Calls", "calls"],
   ["Failed", "failedCalls"],
+] as const;
+const tokens = [
   ["Input", "inputTokens"],
   ["Cached", "cachedInputTokens"],
   ["Cache write", "cacheWriteTokens"],
@@ -45,7 +47,7 @@ export function SpendTable({ by, rows, total, caption }: SpendTableProps) {
             <th scope="col" className="px-3 py-2 text-right font-normal">
               Cost
             </th>
-            {numbers.map(([label]) => (
+            {[...calls, ...tokens].map(([label]) => (
               <th key={label} scope="col" className="px-3 py-2 text-right font-normal last:pr-4">
                 {label}
               </th>
@@ -86,9 +88,18 @@ function Figures({ figures }: { figures: SpendFigures }) {
       <td title={spendNote(figures)} className="px-3 py-2 text-right whitespace-nowrap">
         {formatTotalUsd(figures)}
       </td>
-      {numbers.map(([label, key]) => (
-        <td key={label} className="px-3 py-2 text-right last:pr-4">
+      {calls.map(([label, key]) => (
+        <td key={label} className="px-3 py-2 text-right">
           {formatCount(figures[key])}
+        </td>
+      ))}
+      {tokens.map(([label, key]) => (
+        <td
+          key={label}
+          title={spentTokensNote(figures)}
+          className="px-3 py-2 text-right whitespace-nowrap last:pr-4"
+        >
+          {formatTokens(figures[key], figures)}
         </td>
       ))}
     </>

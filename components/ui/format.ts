@@ -33,6 +33,9 @@ export function formatTotalUsd(sum: Sum): string {
   return sum.isAtLeast ? `at least ${amount}` : amount;
 }
 
+/** What makes the tokens of a call an estimate, after *because*. */
+export const whyTokensEstimated = "counts were missing or did not fit together";
+
 /** What makes the cost of a call an estimate, after *because*. */
 export const whyEstimated =
   "counts of tokens were missing or did not fit together, or the price lacks a rate";
@@ -116,7 +119,7 @@ export function tokensNote(marks: TokenMarks): string | undefined {
   const notes = [
     marks.areTokensAtLeast ? "The tokens of some calls are unknown and not in the sum." : "",
     marks.areTokensEstimated
-      ? "The tokens of some calls are an estimate, because counts were missing or did not fit together."
+      ? `The tokens of some calls are an estimate, because ${whyTokensEstimated}.`
       : "",
   ].filter((note) => note !== "");
   return notes.length > 0 ? notes.join(" ") : undefined;

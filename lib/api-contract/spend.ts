@@ -39,6 +39,10 @@ export const spendFiguresSchema = z.strictObject({
   unpricedCalls: count,
   /** Calls whose cost is an estimate. */
   estimatedCalls: count,
+  /** Calls whose tokens are not known; the sums of tokens are then the least that they were. */
+  uncountedCalls: count,
+  /** Calls whose tokens are an estimate. */
+  guessedCalls: count,
   inputTokens: count,
   cachedInputTokens: count,
   cacheWriteTokens: count,
@@ -47,6 +51,8 @@ export const spendFiguresSchema = z.strictObject({
   usd: usdSchema,
   isAtLeast: z.boolean(),
   isEstimated: z.boolean(),
+  areTokensAtLeast: z.boolean(),
+  areTokensEstimated: z.boolean(),
 });
 export type SpendFigures = z.infer<typeof spendFiguresSchema>;
 
@@ -86,7 +92,8 @@ export const exportSpend = defineContract({
   name: "exportSpend",
   method: "GET",
   path: "/api/spend/csv",
-  summary: "The rows of `getSpend` as CSV (RFC 4180), with every amount to its last decimal.",
+  summary:
+    "The rows of `getSpend` as CSV (RFC 4180), with every amount to its last decimal. `usd_is_at_least`, `usd_is_estimated`, `tokens_are_at_least` and `tokens_are_estimated` say `yes` where a sum is the least that it was or rests on an estimate.",
   params: none,
   query: spendQuery,
   body: none,

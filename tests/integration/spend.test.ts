@@ -77,12 +77,12 @@ describe("spend", () => {
        VALUES ('run_mixed', 't', 'q', 'plan', 'Plan by hand', 'p', 'P', 'mixed', 'succeeded', '${day}', '{}', 'e');
        INSERT INTO step (run_id, key, round, kind, index, status, subtask, access, sees, notes)
        VALUES ('run_mixed', 'r0.s0', 0, 'call', 0, 'succeeded', '', '[]', '{}', '{}');
-       INSERT INTO attempt (run_id, step_key, index, started_at, ended_at, cost_status, usd, worker_id, connection_id, is_simulated, error_code, output_tokens)
-       VALUES ('run_mixed', 'r0.s0', 0, '${day}', '${day}T23:59:59.999Z', 'known', 0.25, 'wrk_a', 'conn_real', false, NULL, 7),
-              ('run_mixed', 'r0.s0', 1, '${day}', '${day}T00:00:00Z', 'unknown', NULL, 'wrk_a', 'conn_real', false, 'provider-failed', NULL),
-              ('run_mixed', 'r0.s0', 2, '${day}', '${day}T12:00:00Z', 'estimated', 0.5, 'gone', 'conn_gone', true, NULL, 5),
-              ('run_mixed', 'r0.s0', 4, '${day}', '${day}T13:00:00Z', 'known', 0, 'wrk_a', 'conn_real', false, 'cancelled', NULL),
-              ('run_mixed', 'r0.s0', 3, '${day}', '2026-03-02T00:00:00Z', 'known', 9, 'wrk_a', 'conn_real', false, NULL, 5)`,
+       INSERT INTO attempt (run_id, step_key, index, started_at, ended_at, cost_status, usd, worker_id, connection_id, is_simulated, error_code, output_tokens, usage_source)
+       VALUES ('run_mixed', 'r0.s0', 0, '${day}', '${day}T23:59:59.999Z', 'known', 0.25, 'wrk_a', 'conn_real', false, NULL, 7, 'reported'),
+              ('run_mixed', 'r0.s0', 1, '${day}', '${day}T00:00:00Z', 'unknown', NULL, 'wrk_a', 'conn_real', false, 'provider-failed', NULL, NULL),
+              ('run_mixed', 'r0.s0', 2, '${day}', '${day}T12:00:00Z', 'estimated', 0.5, 'gone', 'conn_gone', true, NULL, 5, 'estimated'),
+              ('run_mixed', 'r0.s0', 4, '${day}', '${day}T13:00:00Z', 'known', 0, 'wrk_a', 'conn_real', false, 'cancelled', NULL, NULL),
+              ('run_mixed', 'r0.s0', 3, '${day}', '2026-03-02T00:00:00Z', 'known', 9, 'wrk_a', 'conn_real', false, NULL, 5, 'reported')`,
     );
     const { rows, real, simulated } = await spend("day", `?from=${day}&to=${day}`);
     expect(rows).toHaveLength(2);
@@ -90,6 +90,27 @@ describe("spend", () => {
     expect([real.estimatedCalls, simulated.estimatedCalls]).toEqual([0, 1]);
     expect(real).toMatchObject({ isAtLeast: true, isEstimated: false, outputTokens: 7 });
     expect(simulated).toMatchObject({ usd: "0.5", calls: 1, isAtLeast: false, isEstimated: true });
+    // One call of unknown cost, and one that was stopped on a server that costs nothing.
+    expect(real).toMatchObject({ uncountedCalls: 2, areTokensAtLeast: true, guessedCalls: 0 });
+    expect(simulated).toMatchObject({ uncountedCalls: 0, guessedCalls: 1 });
+    expect([real.areTokensEstimated, simulated.areTokensEstimated]).toEqual([false, true]);
+    expect([rows[0]?.areTokensAtLeast, rows[1]?.areTokensAtLeast].sort()).toEqual([false, true]);
+    const csv = await studio.api.call(exportSpend.name, { query: `?from=${day}&to=${day}&by=day` });
+    const cells = (await csv.text())
+      .trimEnd()
+      .split("\r\n")
+      .map((line) => line.split(","));
+    expect(cells.map((line) => line.slice(-4))).toEqual([
+      [
+        "tokens_are_at_least",
+        "tokens_are_estimated",
+        "calls_of_unknown_tokens",
+        "calls_of_estimated_tokens",
+      ],
+      ...rows.map(({ isSimulated }) =>
+        isSimulated ? ["no", "yes", "0", "1"] : ["yes", "no", "2", "0"],
+      ),
+    ]);
   });
 
   it("leaves out what an imported run cost elsewhere", async () => {

@@ -1,4 +1,5 @@
 import "server-only";
+import { stopCodes } from "@/lib/runs";
 import { pgPool } from "../client";
 import { isFailure } from "../failed-calls";
 
@@ -13,6 +14,8 @@ export type SpendRecord = {
   failedCalls: number;
   unpricedCalls: number;
   estimatedCalls: number;
+  uncountedCalls: number;
+  guessedCalls: number;
   inputTokens: number;
   cachedInputTokens: number;
   cacheWriteTokens: number;
@@ -94,6 +97,7 @@ const figures = (table: string) =>
   [
     "error_code",
     "cost_status",
+    "usage_source",
     "input_tokens",
     "cached_input_tokens",
     "cache_write_tokens",
@@ -103,6 +107,10 @@ const figures = (table: string) =>
   ]
     .map((column) => `${table}.${column}`)
     .join(", ");
+
+/** Its tokens are not known: as `areTokensAtLeast` of a run has it. */
+const isUncounted = `usage_source IS NULL AND input_tokens IS NULL AND
+      (cost_status = 'unknown' OR error_code IN (${stopCodes.map((code) => `'${code}'`).join(", ")}))`;
 
 /** What was never called is no call. */
 const isInRange = (table: string) =>
@@ -117,6 +125,8 @@ export function spendStatement(by: SpendGrouping): string {
     count(*) FILTER (WHERE ${isFailure})::int AS "failedCalls",
     count(*) FILTER (WHERE cost_status = 'unknown')::int AS "unpricedCalls",
     count(*) FILTER (WHERE cost_status = 'estimated')::int AS "estimatedCalls",
+    count(*) FILTER (WHERE ${isUncounted})::int AS "uncountedCalls",
+    count(*) FILTER (WHERE usage_source = 'estimated')::int AS "guessedCalls",
     coalesce(sum(input_tokens), 0)::float8 AS "inputTokens",
     coalesce(sum(cached_input_tokens), 0)::float8 AS "cachedInputTokens",
     coalesce(sum(cache_write_tokens), 0)::float8 AS "cacheWriteTokens",

@@ -17,6 +17,10 @@ const columns = [
   "cache_write_tokens",
   "output_tokens",
   "reasoning_tokens",
+  "tokens_are_at_least",
+  "tokens_are_estimated",
+  "calls_of_unknown_tokens",
+  "calls_of_estimated_tokens",
 ];
 
 /** The rows of the spend as CSV, amounts to their last decimal. Which are simulated stands in a column of its own. */
@@ -37,8 +41,8 @@ function figuresOf(row: SpendRow) {
   return [
     row.isSimulated ? "simulated" : "real",
     row.usd,
-    row.isAtLeast ? "yes" : "no",
-    row.isEstimated ? "yes" : "no",
+    yesOrNo(row.isAtLeast),
+    yesOrNo(row.isEstimated),
     row.calls,
     row.failedCalls,
     row.unpricedCalls,
@@ -48,5 +52,13 @@ function figuresOf(row: SpendRow) {
     row.cacheWriteTokens,
     row.outputTokens,
     row.reasoningTokens,
+    yesOrNo(row.areTokensAtLeast),
+    yesOrNo(row.areTokensEstimated),
+    row.uncountedCalls,
+    row.guessedCalls,
   ];
+}
+
+function yesOrNo(is: boolean): string {
+  return is ? "yes" : "no";
 }

@@ -33,6 +33,8 @@ function toRow(record: SpendRecord): SpendRow {
     usd: new Decimal(record.usd).toFixed(),
     isAtLeast: record.unpricedCalls > 0,
     isEstimated: record.estimatedCalls > 0,
+    areTokensAtLeast: record.uncountedCalls > 0,
+    areTokensEstimated: record.guessedCalls > 0,
   };
 }
 
@@ -41,6 +43,8 @@ const zero: SpendFigures = {
   failedCalls: 0,
   unpricedCalls: 0,
   estimatedCalls: 0,
+  uncountedCalls: 0,
+  guessedCalls: 0,
   inputTokens: 0,
   cachedInputTokens: 0,
   cacheWriteTokens: 0,
@@ -49,6 +53,8 @@ const zero: SpendFigures = {
   usd: "0",
   isAtLeast: false,
   isEstimated: false,
+  areTokensAtLeast: false,
+  areTokensEstimated: false,
 };
 
 /** Adds figures exactly. */
@@ -59,6 +65,8 @@ export function sumFigures(rows: readonly SpendFigures[]): SpendFigures {
       failedCalls: sum.failedCalls + row.failedCalls,
       unpricedCalls: sum.unpricedCalls + row.unpricedCalls,
       estimatedCalls: sum.estimatedCalls + row.estimatedCalls,
+      uncountedCalls: sum.uncountedCalls + row.uncountedCalls,
+      guessedCalls: sum.guessedCalls + row.guessedCalls,
       inputTokens: sum.inputTokens + row.inputTokens,
       cachedInputTokens: sum.cachedInputTokens + row.cachedInputTokens,
       cacheWriteTokens: sum.cacheWriteTokens + row.cacheWriteTokens,
@@ -67,6 +75,8 @@ export function sumFigures(rows: readonly SpendFigures[]): SpendFigures {
       usd: new Decimal(sum.usd).plus(row.usd).toFixed(),
       isAtLeast: sum.isAtLeast || row.isAtLeast,
       isEstimated: sum.isEstimated || row.isEstimated,
+      areTokensAtLeast: sum.areTokensAtLeast || row.areTokensAtLeast,
+      areTokensEstimated: sum.areTokensEstimated || row.areTokensEstimated,
     }),
     zero,
   );
