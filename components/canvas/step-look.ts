@@ -1,7 +1,7 @@
 import { Clock, type LucideIcon, TriangleAlert } from "lucide-react";
 import { statusLooks } from "@/components/ui/status";
 import type { Step } from "@/lib/runs";
-import { waitOf } from "./wait-words";
+import { isRetryWait, waitOf } from "./wait-words";
 
 export type StepLook = {
   word: string;
@@ -24,9 +24,12 @@ const waits: StepLook = {
   isTurning: false,
 };
 
+const waitsToRetry: StepLook = { ...waits, word: "Waits to retry" };
+
 /** A step's state as icon and word. `isRefused`: the planning call went well, but its plan could not be used. */
 export function lookOfStep(step: Step, isRefused: boolean): StepLook {
   if (isRefused) return refused;
-  if (waitOf(step)) return waits;
+  const wait = waitOf(step);
+  if (wait) return isRetryWait(wait) ? waitsToRetry : waits;
   return { ...statusLooks[step.status], isTurning: step.status === "running" };
 }

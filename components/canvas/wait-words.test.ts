@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
-import type { WaitReason } from "@/lib/runs";
-import { waitInWords } from "./wait-words";
+import type { Attempt, StepWait, StoredError, WaitReason } from "@/lib/runs";
+import { fixtureRun, shapes } from "./fixtures";
+import { pastWaitsInWords, waitInWords, waitWordsOf } from "./wait-words";
 
 it.each<[WaitReason | null, string]>([
   [
@@ -26,4 +27,44 @@ it.each<[WaitReason | null, string]>([
   [null, "Waits for its turn."],
 ])("says what a call waits for: %j", (reason, words) => {
   expect(waitInWords(reason)).toBe(words);
+});
+
+const { rounds } = fixtureRun(shapes.chain).run;
+const step = rounds.flatMap(({ steps }) => steps).find(({ attempts }) => attempts.length > 0);
+
+function failedBy(details: Record<string, unknown>, code: StoredError["code"] = "provider-failed") {
+  const [attempt] = step?.attempts ?? [];
+  if (!attempt) throw new Error("no attempt");
+  return { ...attempt, error: { code, message: "It failed.", details } };
+}
+const pause = (after: Attempt): StepWait => ({ kind: "retry", after, fromMs: 0, toMs: 2_100 });
+
+it.each([
+  [{ statusCode: 429, retryAfterMs: 2_000 }, "429; the provider asked for 2.0 s"],
+  [{ statusCode: 503, kind: "server" }, "503"],
+  [{ statusCode: null, kind: "connection" }, "no connection"],
+  [{ statusCode: 200, kind: "bad-answer" }, "an answer in a strange format"],
+  [{ statusCode: null, kind: "something new" }, "a failure"],
+  [{}, "a failure"],
+])("says after what it waited to try again: %j", (details, cause) => {
+  expect(pastWaitsInWords([pause(failedBy(details))])).toEqual([`waited 2.1 s after ${cause}`]);
+});
+
+it("tells all waits for a turn as one, and each pause by itself", () => {
+  const turn = (fromMs: number, toMs: number): StepWait => ({ kind: "turn", fromMs, toMs });
+  const gone = failedBy({}, "interrupted");
+  expect(pastWaitsInWords([turn(0, 500), pause(gone), turn(9_000, 10_000)])).toEqual([
+    "waited 1.5 s for its turn",
+    "waited 2.1 s after the end of its process",
+  ]);
+  expect(pastWaitsInWords([])).toEqual([]);
+});
+
+it("says that a pause goes on, and what failed before", () => {
+  if (!step) throw new Error("no step");
+  const reason = { limit: "retry", most: null, of: "worker", name: "GPT" } as const;
+  const waiting = { reason, since: "2026-11-29T10:00:00.000Z" };
+  const attempts = [failedBy({ statusCode: 429, retryAfterMs: 9_000 })];
+  const words = waitWordsOf({ ...step, status: "running", attempts, waiting });
+  expect(words).toBe("Waits before another try, after 429; the provider asked for 9.0 s.");
 });

@@ -1,9 +1,15 @@
-import { formatCount, formatCounted } from "@/components/ui/format";
-import type { Step, WaitReason } from "@/lib/runs";
+import { z } from "zod";
+import { formatCount, formatCounted, formatDuration } from "@/components/ui/format";
+import type { Attempt, Step, StepWait, WaitReason } from "@/lib/runs";
 
 /** The wait that a step is in, or null: its call has not been made yet. */
 export function waitOf({ status, waiting }: Step): Step["waiting"] | null {
   return status === "running" ? (waiting ?? null) : null;
+}
+
+/** It waits between two attempts, and not for its turn. */
+export function isRetryWait(wait: Step["waiting"] | null): boolean {
+  return wait?.reason?.limit === "retry";
 }
 
 /** "Waits for its turn: 2 at once on Claude Sonnet." */
@@ -15,7 +21,55 @@ export function waitInWords(reason: WaitReason | null): string {
 /** What the step's call waits for, in words; null when it does not wait. */
 export function waitWordsOf(step: Step): string | null {
   const wait = waitOf(step);
-  return wait ? waitInWords(wait.reason) : null;
+  if (!wait) return null;
+  if (!isRetryWait(wait)) return waitInWords(wait.reason);
+  const last = step.attempts.at(-1);
+  return last
+    ? `Waits before another try, after ${causeInWords(last)}.`
+    : "Waits before another try.";
+}
+
+/** The waits of a step that are over: "waited 2.1 s after 429; the provider asked for 2.0 s". */
+export function pastWaitsInWords(waits: readonly StepWait[]): string[] {
+  const turnMs = waits
+    .filter(({ kind }) => kind === "turn")
+    .reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0);
+  const pauses = waits.flatMap((wait) =>
+    wait.kind === "retry"
+      ? `waited ${formatDuration(wait.toMs - wait.fromMs)} after ${causeInWords(wait.after)}`
+      : [],
+  );
+  return turnMs > 0 ? [`waited ${formatDuration(turnMs)} for its turn`, ...pauses] : pauses;
+}
+
+const failureSchema = z
+  .object({ statusCode: z.number(), kind: z.string(), retryAfterMs: z.number() })
+  .partial();
+
+/** Kinds of failures that come without an HTTP status. */
+const kindWords: Record<string, string> = {
+  "rate-limit": "a rate limit",
+  server: "an error of the server",
+  connection: "no connection",
+  cut: "a cut connection",
+  stall: "a reply that stood still",
+  timeout: "a time-out",
+  "bad-answer": "an answer in a strange format",
+};
+
+/** What an attempt ended by, for a pause after it: "429; the provider asked for 2.0 s". */
+export function causeInWords({ error }: Attempt): string {
+  if (error?.code === "interrupted") return "the end of its process";
+  const { statusCode, kind, retryAfterMs } = readDetails(error?.details ?? {});
+  const isStatus = statusCode !== undefined && statusCode >= 400;
+  const cause = isStatus ? `${statusCode}` : (kindWords[kind ?? ""] ?? "a failure");
+  return retryAfterMs ? `${cause}; the provider asked for ${formatDuration(retryAfterMs)}` : cause;
+}
+
+/** Where a call got no answer, its status is null. */
+function readDetails(details: Record<string, unknown>) {
+  const known = Object.entries(details).filter(([, value]) => value !== null);
+  return failureSchema.safeParse(Object.fromEntries(known)).data ?? {};
 }
 
 function limitInWords({ limit, most, of, name }: WaitReason): string {
@@ -33,5 +87,7 @@ function limitInWords({ limit, most, of, name }: WaitReason): string {
         : `the calls under way may use up the day budget of ${name}`;
     case "circuit":
       return `one call is trying whether ${name} is back`;
+    case "retry":
+      return `the pause before another try of ${name}`;
   }
 }

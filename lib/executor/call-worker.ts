@@ -15,7 +15,7 @@ import { ReplyStream } from "./reply-stream";
 import { retryWait } from "./retry";
 import { stepTimedOut } from "./run-control";
 import { isWorkersFault, standInFor } from "./stand-in";
-import { WaitWatch } from "./wait-watch";
+import { toldAfterMs, WaitWatch } from "./wait-watch";
 
 type StepCall = ReadyStep & {
   execution: Execution;
@@ -141,6 +141,7 @@ async function attemptUntilDone(
 
     const stepKey = call.task.spec.key;
     await journal.emit({ type: "step-retry", stepKey, attempt: result.attempt, waitMs });
+    const pause = tellOfPause(call, turn, { attempt: stream.attempt + 1, waitMs });
     try {
       await port.sleep(waitMs, signal);
     } catch {
@@ -148,7 +149,22 @@ async function attemptUntilDone(
     }
     budget.release(turn.need);
     if (!(await holdBudget(turn.need, execution))) return { end: interruptedEnd(call, turn) };
+    await pause?.end();
   }
+}
+
+/** A pause before another try is a wait like that for a turn; null for one too short to be told of. */
+function tellOfPause(
+  { task, execution: { journal } }: StepCall,
+  { worker }: Turn,
+  { attempt, waitMs }: { attempt: number; waitMs: number },
+) {
+  if (waitMs < toldAfterMs) return null;
+  const stepKey = task.spec.key;
+  const reason = { limit: "retry", most: null, of: "worker", name: worker.label } as const;
+  journal.post({ type: "step-wait", stepKey, attempt, reason, waitedMs: 0 });
+  // The call may not be made before that is kept: after a crash it would be taken for one that still waited.
+  return { end: () => journal.emit({ type: "step-turn", stepKey, attempt }) };
 }
 
 function watchWait({ task, execution }: StepCall, attempt: number): WaitWatch {

@@ -2,7 +2,7 @@ import type { RunEventDraft, WaitReason } from "@/lib/runs";
 import type { ExecutorPort } from "./port";
 
 /** Shorter waits are not told of. */
-const toldAfterMs = 500;
+export const toldAfterMs = 500;
 /** A wait that goes on under another limit says so, but not more often than this. */
 const toldAgainAfterMs = 2_000;
 

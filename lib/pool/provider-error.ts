@@ -41,7 +41,14 @@ export class ProviderError extends StudioError {
     const { provider, model, statusCode, isRetryable, kind = "server" } = options;
     super("provider-failed", message, {
       cause: options.cause,
-      details: { provider, model, statusCode, isRetryable, kind },
+      details: {
+        provider,
+        model,
+        statusCode,
+        isRetryable,
+        kind,
+        ...(options.retryAfterMs && { retryAfterMs: options.retryAfterMs }),
+      },
     });
     this.name = "ProviderError";
     this.isRetryable = isRetryable;

@@ -50,7 +50,11 @@ const appliers: Appliers = {
   "step-turn": (run, event) =>
     withStepKey(run, event.stepKey, ({ waiting, ...step }) => ({
       ...step,
-      ...(waiting && { waited: { since: waiting.since, until: event.at } }),
+      // A pause before another try is known by the attempts.
+      ...(waiting &&
+        waiting.reason?.limit !== "retry" && {
+          waited: { since: waiting.since, until: event.at },
+        }),
     })),
   "step-retry": (run, event) => ({
     ...withStepKey(run, event.stepKey, (step) => ({
@@ -58,6 +62,7 @@ const appliers: Appliers = {
       attempts: [...step.attempts, event.attempt],
       reply: "",
       reasoning: "",
+      ...(event.waitMs > 0 && { nextTryAt: isoAfter(event.attempt.endedAt, event.waitMs) }),
       ...(event.standInId === undefined ? {} : { standInId: event.standInId }),
     })),
     totals: withAttempt(run, event.stepKey, event.attempt),
@@ -65,6 +70,8 @@ const appliers: Appliers = {
   "step-end": (run, event) => ({
     ...withStepKey(run, event.stepKey, (step) => ({
       ...withoutWait(step),
+      // It was stopped before that try.
+      ...(!event.attempt && step.nextTryAt && { nextTryAt: step.nextTryAt }),
       status: event.status,
       endedAt: event.at,
       reply: event.reply,
@@ -113,15 +120,23 @@ function sinceOf({ startedAt }: Step, { at, waitedMs = 0 }: EventOf<"step-wait">
   return new Date(beganMs).toISOString();
 }
 
+function isoAfter(iso: string, milliseconds: number): string {
+  return new Date(Date.parse(iso) + milliseconds).toISOString();
+}
+
 function withoutWait(step: Step): Step {
-  if (!step.waiting && !step.waited) return step;
-  const { waiting: _, waited: __, ...rest } = step;
+  if (!hasWait(step)) return step;
+  const { waiting: _, waited: __, nextTryAt: ___, ...rest } = step;
   return rest;
+}
+
+function hasWait({ waiting, waited, nextTryAt }: Step): boolean {
+  return waiting !== undefined || waited !== undefined || nextTryAt !== undefined;
 }
 
 function withoutWaits(round: Round): Round {
   const steps = [...round.conducts, ...round.steps];
-  if (!steps.some(({ waiting, waited }) => waiting || waited)) return round;
+  if (!steps.some(hasWait)) return round;
   return {
     ...round,
     conducts: round.conducts.map(withoutWait),

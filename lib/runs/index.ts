@@ -113,6 +113,7 @@ export {
 } from "./step";
 export { type StepEdge, stepEdges } from "./step-edges";
 export { conductKey, planStepKey } from "./step-key";
+export { type StepWait, stepWaits } from "./step-waits";
 export { strategyLabel } from "./strategy-label";
 export {
   addUsd,

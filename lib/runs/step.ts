@@ -110,6 +110,8 @@ export const stepSchema = stepSpecSchema.extend({
     .optional(),
   /** The wait of the call under way, once it has its turn; that of an ended call is with its attempt. */
   waited: z.strictObject({ since: z.iso.datetime(), until: z.iso.datetime() }).optional(),
+  /** When the attempt after the last one is due: there is a pause between them. Absent once that one has ended. */
+  nextTryAt: z.iso.datetime().optional(),
   /** Full lengths, in characters, of texts that this copy holds only the head of: `reply`, `reasoning`. */
   cut: z.record(z.string(), z.int()),
 });

@@ -38,13 +38,19 @@ export class SimulatedProviderError extends StudioError {
   readonly rawUsage: unknown;
 
   constructor(message: string, options: FaultOptions) {
-    const { model, statusCode, isRetryable } = options;
+    const { model, statusCode, isRetryable, retryAfterMs } = options;
     super("provider-failed", message, {
-      details: { provider: "simulated", model, statusCode, isRetryable },
+      details: {
+        provider: "simulated",
+        model,
+        statusCode,
+        isRetryable,
+        ...(retryAfterMs && { retryAfterMs }),
+      },
     });
     this.name = "ProviderError";
     this.isRetryable = isRetryable;
-    this.retryAfterMs = options.retryAfterMs ?? null;
+    this.retryAfterMs = retryAfterMs ?? null;
     this.usage = options.usage ?? null;
     this.rawUsage = null;
   }

@@ -113,5 +113,8 @@ describe("the shared view", () => {
       reason: { limit: "concurrency", most: 2, of: "connection", name: "CANARY" },
     };
     expect(sharedViewOf(run).toEvent(event)).toEqual({ ...event, reason: null });
+    const reason = { limit: "retry", most: null, of: "worker", name: "Local model" } as const;
+    const pause: RunEvent = { ...event, reason };
+    expect(sharedViewOf(run).toEvent(pause)).toEqual(pause);
   });
 });

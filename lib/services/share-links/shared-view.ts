@@ -4,6 +4,7 @@ import {
   type RunEvent,
   type Step,
   type StoredError,
+  type WaitReason,
   type WorkerSnapshot,
 } from "@/lib/runs";
 import type { RunView } from "../runs/present";
@@ -52,7 +53,9 @@ export function sharedViewOf({ pool }: Pick<Run, "pool">): RunView {
     ...step,
     error: toError(step.error),
     attempts: step.attempts.map(toAttempt),
-    ...(step.waiting && { waiting: { ...step.waiting, reason: null } }),
+    ...(step.waiting && {
+      waiting: { ...step.waiting, reason: sharedReason(step.waiting.reason) },
+    }),
     ...toStandIn(step),
   });
   return {
@@ -92,8 +95,7 @@ type Parts = {
 function toSharedEvent(event: RunEvent, { toError, toAttempt, toStandIn, blot }: Parts): RunEvent {
   switch (event.type) {
     case "step-wait":
-      // Limits are the studio's own affair.
-      return { ...event, reason: null };
+      return { ...event, reason: sharedReason(event.reason) };
     case "step-retry":
       return { ...event, attempt: toAttempt(event.attempt), ...toStandIn(event) };
     case "step-end":
@@ -103,6 +105,11 @@ function toSharedEvent(event: RunEvent, { toError, toAttempt, toStandIn, blot }:
     default:
       return event;
   }
+}
+
+/** Limits are the studio's own affair; a pause before another try is the run's. */
+function sharedReason(reason: WaitReason | null): WaitReason | null {
+  return reason?.limit === "retry" ? reason : null;
 }
 
 /** Its server, key, further fields and limits are the studio's own affair. */
