@@ -33,7 +33,8 @@ const eventWords: {
     `the plan of round ${event.round + 1} is refused${event.willRetry ? ", another is asked for" : ""}`,
   "round-start": (event) => `round ${event.round + 1} starts with ${count(event.steps.length)}`,
   "step-start": (event) => `${stepName(event.step.key)} starts`,
-  "step-wait": (event) => `${stepName(event.stepKey)} waits for its turn`,
+  "step-wait": (event) =>
+    `${stepName(event.stepKey)} waits ${event.reason?.limit === "retry" ? "before another try" : "for its turn"}`,
   "step-turn": (event) => `${stepName(event.stepKey)} has its turn`,
   "step-retry": (event) => `${stepName(event.stepKey)} is tried again`,
   "step-end": (event) => `${stepName(event.stepKey)} ends: ${event.status}`,

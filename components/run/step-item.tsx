@@ -9,7 +9,7 @@ import { StepStatus } from "@/components/canvas/node-views/step-status";
 import { StepTime } from "@/components/canvas/node-views/step-time";
 import { workIcons } from "@/components/canvas/node-views/work-icons";
 import { planOutcome } from "@/components/canvas/plan-outcome";
-import { waitWordsOf } from "@/components/canvas/wait-words";
+import { pastWaitsInWords, waitWordsOf } from "@/components/canvas/wait-words";
 import {
   answerOrigin,
   isSimulated,
@@ -27,7 +27,14 @@ import {
 import { classNames } from "@/components/ui/class-names";
 import { formatCounted, formatTotalUsd } from "@/components/ui/format";
 import { workerStyle } from "@/components/ui/worker-color";
-import { type Round, type Run, type Step, totalsOf, type WorkerSnapshot } from "@/lib/runs";
+import {
+  type Round,
+  type Run,
+  type Step,
+  stepWaits,
+  totalsOf,
+  type WorkerSnapshot,
+} from "@/lib/runs";
 import { sightInWords } from "./sees-in-words";
 
 export type StepItemProps = {
@@ -86,6 +93,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
       {step.kind === "conduct" ? null : (
         <p className="mt-1 text-xs text-muted">{sightInWords(run, step)}</p>
       )}
+      <Waits step={step} />
       <Remarks step={step} worker={worker} standIn={standInOf(run, step)} />
       <ReplyHead step={step} />
       {run.answer?.stepKey === step.key ? (
@@ -113,6 +121,13 @@ function Figures({ step }: { step: Step }) {
       <StepTime step={step} />
     </>
   );
+}
+
+/** How long it waited and for what, once it is over. */
+function Waits({ step }: { step: Step }) {
+  const words = step.endedAt ? pastWaitsInWords(stepWaits(step, Date.parse(step.endedAt))) : [];
+  if (words.length === 0) return null;
+  return <p className="mt-1 text-xs text-muted">{words.join(" · ")}</p>;
 }
 
 type RemarksProps = { step: Step; worker: WorkerSnapshot | null; standIn: WorkerSnapshot | null };

@@ -38,7 +38,7 @@ export function TimelinePanel({ run, isLive, replay, selectedId, onSelect }: Tim
           {timeline.bars.some(({ waits }) => waits.length > 0) ? (
             <p className="flex items-center gap-1.5">
               <span aria-hidden className={classNames("h-2.5 w-5", waitLook)} />
-              waiting for its turn
+              waiting for its turn or another try
             </p>
           ) : null}
           <p className="flex items-center gap-1.5">

@@ -2,7 +2,7 @@
 
 import { SimulatedMark } from "@/components/canvas/node-views/simulated-mark";
 import { lookOfStep } from "@/components/canvas/step-look";
-import { waitOf, waitWordsOf } from "@/components/canvas/wait-words";
+import { isRetryWait, waitOf, waitWordsOf } from "@/components/canvas/wait-words";
 import {
   isSimulated,
   shortWorkerName,
@@ -45,12 +45,13 @@ export function TimelineRow({ run, bar, spanMs, isSelected, onSelect }: Timeline
   const isRefused = round?.refused.some(({ stepKey }) => stepKey === step.key) ?? false;
   const { icon: Icon, word, textClassName } = lookOfStep(step, isRefused);
   const waitWords = waitWordsOf(step);
+  const allWords = [...(waitWords ? [waitWords.replace(/\.$/, "")] : []), ...bar.waitWords];
   return (
     <li>
       <button
         type="button"
         aria-pressed={isSelected}
-        title={waitWords ?? undefined}
+        title={allWords.length > 0 ? allWords.join(", ") : undefined}
         onClick={() => onSelect(isSelected ? null : step.key)}
         style={worker ? workerStyle(worker.color) : undefined}
         className={classNames(
@@ -72,7 +73,7 @@ export function TimelineRow({ run, bar, spanMs, isSelected, onSelect }: Timeline
           ) : null}
           <span className="sr-only">
             , {waitWords ?? word}
-            {waitedInWords(bar)}
+            {bar.waitWords.map((words) => `, ${words}`)}
             {bar.isCritical ? ", on the critical path" : ""}
           </span>
         </span>
@@ -92,6 +93,17 @@ export function TimelineRow({ run, bar, spanMs, isSelected, onSelect }: Timeline
             <span className="max-sm:hidden">{more}</span>
           </span>
         </span>
+        {allWords.length > 0 ? (
+          // Where there is no room beside the bar; those who hear it have heard it above.
+          <span
+            aria-hidden
+            data-part="wait-words"
+            suppressHydrationWarning
+            className="pb-1.5 wrap-anywhere text-muted sm:hidden"
+          >
+            {allWords.join(", ")}
+          </span>
+        ) : null}
       </button>
     </li>
   );
@@ -137,14 +149,9 @@ function tookInWords({ isSkipped, startMs, endMs }: TimelineBar): string {
   return isSkipped ? "skipped" : formatDuration(endMs - startMs);
 }
 
-/** For those who hear it; a wait that goes on is told with what it waits for. */
-function waitedInWords({ step, waitedMs }: TimelineBar): string {
-  if (waitOf(step) || waitedMs === 0) return "";
-  return `, waited ${formatDuration(waitedMs)} for its turn`;
-}
-
 function waitTextOf({ step, waitedMs }: TimelineBar): string {
-  if (waitOf(step)) return ", waits its turn";
+  const wait = waitOf(step);
+  if (wait) return isRetryWait(wait) ? ", waits to retry" : ", waits its turn";
   return waitedMs > 0 ? `, waited ${formatDuration(waitedMs)}` : "";
 }
 

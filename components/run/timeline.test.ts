@@ -60,21 +60,27 @@ describe("toTimeline", () => {
       type: "step-retry",
       stepKey,
       attempt: attempt(0, 20, 4_000, 2_985),
-      waitMs: 0,
+      waitMs: 1_000,
     });
-    expect(waitsAt(9_000)).toEqual([{ startMs: 20, endMs: 3_005 }]);
+    expect(waitsAt(9_000)).toEqual([
+      { startMs: 20, endMs: 3_005 },
+      { startMs: 4_000, endMs: 5_000 },
+    ]);
     const { sequence: _, at: __, ...last } = end;
     run = add(9_000, { ...last, attempt: attempt(1, 5_000, 9_000, 300) });
     expect(toTimeline(run, 0).bars[0]).toMatchObject({
       startMs: 20,
       endMs: 9_000,
-      waitedMs: 3_285,
+      waitedMs: 4_285,
       waits: [
         { startMs: 20, endMs: 3_005 },
+        { startMs: 4_000, endMs: 5_000 },
         { startMs: 5_000, endMs: 5_300 },
       ],
+      waitWords: ["waited 3.3 s for its turn", "waited 1.0 s after a failure"],
     });
-    expect(toTimeline(run, 0)).toMatchObject({ workMs: 8_980 - 3_285, criticalMs: 8_980 - 3_285 });
+    // Neither is work of a model, nor does it count as saved.
+    expect(toTimeline(run, 0)).toMatchObject({ workMs: 8_980 - 4_285, criticalMs: 8_980 - 4_285 });
   });
 
   it("draws no wait of a call that a dead process had made before the step began anew", () => {

@@ -1,13 +1,24 @@
-import { type Round, type Run, runTime, type Step, stepEdges, stepTimesOf } from "@/lib/runs";
+import { pastWaitsInWords } from "@/components/canvas/wait-words";
+import {
+  type Round,
+  type Run,
+  runTime,
+  type Step,
+  stepEdges,
+  stepTimesOf,
+  stepWaits,
+} from "@/lib/runs";
 
 /** Milliseconds since the run started. */
 export type TimelineSpan = { startMs: number; endMs: number };
 
 export type TimelineBar = TimelineSpan & {
   step: Step;
-  /** The parts of it in which a call waited for its turn, in order. */
+  /** The parts of it in which a call waited for its turn or for another try, in order. */
   waits: TimelineSpan[];
   waitedMs: number;
+  /** Those that are over, in words. */
+  waitWords: string[];
   isCritical: boolean;
   isRunning: boolean;
   /** It never started; it stands where that was known. */
@@ -35,7 +46,7 @@ export function toTimeline(run: Run, nowMs: number): Timeline {
   const spans = run.rounds.flatMap((round) =>
     [...round.conducts, ...round.steps].flatMap((step) => toSpan(step, originMs, nowMs) ?? []),
   );
-  // Waiting for a turn is no work, and another schedule would have less of it.
+  // Waiting is no work: another schedule, or another day, would have less of it.
   const durations = new Map(
     spans.map((span) => [span.step.key, span.endMs - span.startMs - span.waitedMs]),
   );
@@ -71,35 +82,21 @@ function toSpan(
   const lastMs = (step.endedAt ? Date.parse(step.endedAt) : nowMs) - originMs;
   const endMs = Math.max(startMs, lastMs);
   const isRunning = step.endedAt === null;
-  const waits = waitsOf(step, originMs, { startMs, endMs });
+  const found = stepWaits(step, nowMs);
+  const waits = found.map(({ fromMs, toMs }) => ({
+    startMs: Math.max(0, fromMs - originMs),
+    endMs: Math.max(0, toMs - originMs),
+  }));
   const waitedMs = waits.reduce((sum, wait) => sum + wait.endMs - wait.startMs, 0);
-  return { step, startMs, endMs, waits, waitedMs, isRunning, isSkipped: false };
-}
-
-/** The waits of the calls that ended, and of the one under way. */
-function waitsOf(step: Step, originMs: number, bar: TimelineSpan): TimelineSpan[] {
-  const within = (ms: number) => Math.min(bar.endMs, Math.max(bar.startMs, ms));
-  const spans = step.attempts.map(({ startedAt, waitedMs = 0 }) => {
-    const startMs = Date.parse(startedAt) - originMs;
-    return { startMs, endMs: startMs + waitedMs };
-  });
-  const { waited, waiting, status } = step;
-  if (waited) {
-    const [startMs, endMs] = [Date.parse(waited.since), Date.parse(waited.until)];
-    spans.push({ startMs: startMs - originMs, endMs: endMs - originMs });
-  }
-  if (waiting && status === "running") {
-    spans.push({ startMs: Date.parse(waiting.since) - originMs, endMs: bar.endMs });
-  }
-  return spans
-    .map(({ startMs, endMs }) => ({ startMs: within(startMs), endMs: within(endMs) }))
-    .filter(({ startMs, endMs }) => endMs > startMs);
+  const past = found.filter(({ toMs }) => !isRunning || toMs < nowMs);
+  const waitWords = pastWaitsInWords(past);
+  return { step, startMs, endMs, waits, waitedMs, waitWords, isRunning, isSkipped: false };
 }
 
 function toSkipped(step: Step, originMs: number): Omit<TimelineBar, "isCritical"> | null {
   if (step.status !== "skipped" || !step.endedAt) return null;
   const atMs = Math.max(0, Date.parse(step.endedAt) - originMs);
-  const at = { startMs: atMs, endMs: atMs, waits: [], waitedMs: 0 };
+  const at = { startMs: atMs, endMs: atMs, waits: [], waitedMs: 0, waitWords: [] };
   return { step, ...at, isRunning: false, isSkipped: true };
 }
 

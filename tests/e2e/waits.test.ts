@@ -9,6 +9,7 @@ const callMs = 3_000;
 const studio = inject("studioUrl");
 let browser: Browser;
 let server: ScriptedServer;
+let refusing: ScriptedServer;
 let letGo: () => void = () => undefined;
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -16,10 +17,15 @@ beforeAll(async () => {
     letGo = resolve;
   });
   server = await startScriptedServer({ delayMs: callMs, hold });
+  refusing = await startScriptedServer({
+    pickFault: (_, index) => (index === 0 ? "rate-limit-seconds" : "none"),
+    delayMs: 1_000,
+  });
 });
 afterAll(async () => {
   await browser?.close();
   await server?.close();
+  await refusing?.close();
 });
 
 /** A run of two steps side by side, both of a worker that takes one call at once; returns its id. */
@@ -114,5 +120,83 @@ it("replays a wait: how it goes on, and that it is over", async () => {
   }
   expect((await placeOfWait(page)).from).toBeLessThan(0.05);
   expect(errors).toEqual([]);
+  await context.close();
+});
+
+/** A run whose first call is refused with 429, and the provider asks for a wait of 7 s; returns its id. */
+async function startRefusedRun(): Promise<string> {
+  const connection = await post(studio, "/api/connections", {
+    label: "Refusing journey",
+    kind: "openai-compatible",
+    baseUrl: refusing.baseUrl("openai"),
+    key: { source: "none" },
+  });
+  const worker = await post(studio, "/api/workers", {
+    label: "Refused",
+    model: "scripted",
+    connectionId: connection.id,
+  });
+  const pool = await post(studio, "/api/pools", {
+    name: "Refusing journey",
+    workerIds: [worker.settings.id],
+  });
+  const steps = [{ worker: 0, subtask: "Answer.", access: [] }];
+  const run = await post(studio, "/api/runs", {
+    question: "Who is tried again?",
+    poolId: pool.id,
+    strategy: { kind: "plan", plan: { steps } },
+  });
+  return run.id;
+}
+
+const asked = "after 429; the provider asked for 7.0 s";
+
+it("shows the pause before another try, what it comes after, and how long it was", async () => {
+  const { page, context, errors } = await openPage(browser, studio);
+  const id = await startRefusedRun();
+  await page.goto(`${studio}/runs/${id}`);
+  await page.locator(".react-flow__node-call", { hasText: "Waits to retry" }).waitFor();
+  await waitPart(page).waitFor();
+  expect((await placeOfWait(page)).to).toBeGreaterThan(0.98);
+  await page.getByRole("button", { name: "List" }).click();
+  await page.getByText(`Waits before another try, ${asked}.`).first().waitFor();
+
+  const bar = timeLine(page).getByRole("button", { name: /^Step .*, succeeded/i });
+  await bar.waitFor({ timeout: 30_000 });
+  expect(await bar.textContent()).toMatch(new RegExp(`waited 7\\.\\d s ${asked}`));
+  await page
+    .locator("li[data-step]", { hasText: new RegExp(`waited 7\\.\\d s ${asked}`) })
+    .waitFor();
+  const { from, to } = await placeOfWait(page);
+  expect(to - from).toBeGreaterThan(0.6);
+  expect(await findAxeIssues(page)).toEqual([]);
+
+  await page.goto(`${studio}/runs/${id}?at=1`);
+  await page.getByText("Replaying event 1 of").waitFor();
+  const next = page.getByRole("button", { name: "One event on" });
+  const words = () => page.locator("p", { hasText: "Replaying event" }).textContent();
+  for (const word of [/waits before another try/, /has its turn/]) {
+    while (!word.test((await words()) ?? "")) await next.click();
+  }
+  await waitPart(page).waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+it("tells a guest on a phone, below the bar, what a step waited for", async () => {
+  const { page, context } = await openPage(browser, studio);
+  const found = await page.request.get(`${studio}/api/runs?search=Who%20is%20tried%20again`);
+  const { runs } = await found.json();
+  const { url } = await post(studio, `/api/runs/${runs[0].id}/share-links`, {});
+  const dark = { viewport: narrow, colorScheme: "dark" as const };
+  const shared = await openPage(browser, url, dark);
+  const words = timeLine(shared.page).locator("[data-part=wait-words]");
+  await words.waitFor();
+  expect(await words.textContent()).toMatch(new RegExp(`^waited 7\\.\\d s ${asked}$`));
+  const box = await words.boundingBox();
+  expect(box && box.x + box.width).toBeLessThanOrEqual(narrow.width);
+  expect(await findAxeIssues(shared.page)).toEqual([]);
+  expect(shared.errors).toEqual([]);
+  await shared.context.close();
   await context.close();
 });

@@ -1,6 +1,6 @@
 import { Ban, CircleCheck, CircleX } from "lucide-react";
 import { SimulatedMark } from "@/components/canvas/node-views/simulated-mark";
-import { waitOf } from "@/components/canvas/wait-words";
+import { causeInWords, waitOf } from "@/components/canvas/wait-words";
 import { isSimulated } from "@/components/canvas/words";
 import { formatCost, formatDuration } from "@/components/ui/format";
 import { type Attempt, calledWorker, type WorkerSnapshot } from "@/lib/runs";
@@ -32,6 +32,11 @@ export function AttemptsPanel({ run, node: { step } }: PanelProps) {
 function tookWords({ error, startedAt, endedAt }: Attempt): string | null {
   if (error?.code === "interrupted") return null;
   return formatDuration(Date.parse(endedAt) - Date.parse(startedAt));
+}
+
+function waitedAfter(before: Attempt, { startedAt }: Attempt): string {
+  const waitMs = Date.parse(startedAt) - Date.parse(before.endedAt);
+  return `${formatDuration(waitMs)} after ${causeInWords(before)}`;
 }
 
 type AttemptCardProps = {
@@ -66,7 +71,6 @@ function AttemptOutcome({ attempt: { index, error, isCalled } }: { attempt: Atte
 
 function AttemptCard({ attempt, before, called }: AttemptCardProps) {
   const { error, waitedMs = 0 } = attempt;
-  const waitMs = before ? Date.parse(attempt.startedAt) - Date.parse(before.endedAt) : null;
   return (
     <li className="rounded-lg border border-border p-3">
       <p className="flex items-center gap-1.5 font-medium">
@@ -82,7 +86,7 @@ function AttemptCard({ attempt, before, called }: AttemptCardProps) {
         <Facts
           facts={[
             ["Worker called", called?.label ?? null],
-            ["Waited before", waitMs === null ? null : formatDuration(waitMs)],
+            ["Waited before", before ? waitedAfter(before, attempt) : null],
             ["Waited for its turn", waitedMs > 0 ? formatDuration(waitedMs) : null],
             ["Took", tookWords(attempt)],
             [
