@@ -4,10 +4,10 @@ import { useMutation } from "@tanstack/react-query";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
-import { showBidiControls } from "@/components/ui/safe-text";
 import { useToast } from "@/components/ui/toast";
 import { errorText, priceMutations } from "@/lib/api-client";
 import type { Price } from "@/lib/api-contract";
+import { workerNames } from "./worker-names";
 
 /** Asks before the entry that came with the studio takes the place of the current one. */
 export function ResetDialog({ price, onClose }: { price: Price; onClose(): void }) {
@@ -48,8 +48,7 @@ export function ResetDialog({ price, onClose }: { price: Price; onClose(): void 
         </p>
         {price.workers.length > 0 ? (
           <p className="wrap-anywhere">
-            From the next run on it holds for{" "}
-            {showBidiControls(price.workers.map(({ label }) => label).join(", "))}.
+            From the next run on it holds for {workerNames(price.workers)}.
           </p>
         ) : null}
         {reset.error ? (

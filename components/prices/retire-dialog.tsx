@@ -6,6 +6,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
 import { errorText, priceMutations } from "@/lib/api-client";
 import type { Price } from "@/lib/api-contract";
+import { workerNames } from "./worker-names";
 
 export function RetireDialog({ price, onClose }: { price: Price; onClose(): void }) {
   const retire = useMutation(priceMutations.retire());
@@ -33,9 +34,9 @@ export function RetireDialog({ price, onClose }: { price: Price; onClose(): void
     >
       <div className="space-y-3 text-sm">
         {workers.length > 0 ? (
-          <p>
-            From the next run on the cost of {workers.map(({ label }) => label).join(", ")} is
-            unknown, and totals say "at least".
+          <p className="wrap-anywhere">
+            From the next run on the cost of {workerNames(workers)} is unknown, and totals say "at
+            least".
           </p>
         ) : (
           <p>No worker uses it.</p>

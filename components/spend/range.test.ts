@@ -41,7 +41,14 @@ it("has a bar for every day, the highest of full height, and none without calls"
     areTokensEstimated: false,
     isSimulated: false,
   };
-  const row = (key: string, usd: string) => ({ ...figures, key, label: key, usd });
+  const row = (key: string, usd: string) => ({
+    ...figures,
+    key,
+    label: key,
+    usd,
+    model: null,
+    connectionLabel: null,
+  });
   const range = { from: "2026-01-01", to: "2026-01-03" };
   const bars = prepareDays([row("2026-01-03", "0.5"), row("2026-01-01", "0.25")], range);
   expect(bars.map(({ height }) => height)).toEqual([0.5, 0, 1]);

@@ -1,8 +1,7 @@
 import { formatCount, formatTokens, formatTotalUsd } from "@/components/ui/format";
-import { showBidiControls } from "@/components/ui/safe-text";
 import { ScrollRegion } from "@/components/ui/scroll-region";
-import { withoutSimulated } from "@/components/ui/without-simulated";
 import type { SpendFigures, SpendGrouping, SpendRow } from "@/lib/api-contract";
+import { prepareRows, type ShownRow } from "./prepare-rows";
 import { spendNote, spentTokensNote } from "./spend-note";
 
 export const groupingWords: Record<SpendGrouping, string> = {
@@ -55,15 +54,13 @@ export function SpendTable({ by, rows, total, caption }: SpendTableProps) {
           </tr>
         </thead>
         <tbody className="divide-y divide-border">
-          {rows.map((row) => (
+          {prepareRows(rows).map(({ row, ...names }) => (
             <tr key={row.key} className="hover:bg-subtle/60">
               <th
                 scope="row"
                 className="sticky left-0 max-w-64 min-w-28 bg-surface px-4 py-2 text-left font-normal wrap-anywhere"
               >
-                {row.isSimulated
-                  ? withoutSimulated(showBidiControls(row.label))
-                  : showBidiControls(row.label)}
+                <RowName {...names} />
               </th>
               <Figures figures={row} />
             </tr>
@@ -79,6 +76,22 @@ export function SpendTable({ by, rows, total, caption }: SpendTableProps) {
         </tfoot>
       </table>
     </ScrollRegion>
+  );
+}
+
+function RowName({ name, model, place, id }: Omit<ShownRow, "row">) {
+  return (
+    <>
+      {name}
+      {(model ?? place) ? (
+        <span className="block text-xs text-muted">
+          {model ? <span className="font-mono">{model}</span> : null}
+          {model && place ? " · " : null}
+          {place}
+        </span>
+      ) : null}
+      {id ? <span className="block font-mono text-xs text-muted">{id}</span> : null}
+    </>
   );
 }
 

@@ -16,7 +16,15 @@ export const priceSchema = z.strictObject({
   retiredAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   /** Workers that are priced by it. */
-  workers: z.array(z.strictObject({ id: z.string(), label: z.string() })),
+  workers: z.array(
+    z.strictObject({
+      id: z.string(),
+      label: z.string(),
+      /** With the connection it tells workers of one label apart. */
+      model: z.string(),
+      connectionLabel: z.string(),
+    }),
+  ),
 });
 export type Price = z.infer<typeof priceSchema>;
 

@@ -60,6 +60,9 @@ export const spendRowSchema = spendFiguresSchema.extend({
   /** The day, the id or the name that the calls share. */
   key: z.string(),
   label: z.string(),
+  /** By worker: its model and connection, which tell workers of one label apart. Null where they are not known or several. */
+  model: z.string().nullable(),
+  connectionLabel: z.string().nullable(),
   /** No model was called: the cost is of the simulation, not money. Such calls have rows of their own. */
   isSimulated: z.boolean(),
 });

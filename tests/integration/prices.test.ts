@@ -173,6 +173,8 @@ describe("the price table", () => {
        VALUES ('wrk_o', 'conn_o', 'Hosted', 0, 'my-model-latest', 10), ('wrk_l', 'conn_l', 'Local', 0, 'my-model', 10)`,
     );
     const price = await currentOf("my-model");
-    expect(price?.workers).toEqual([{ id: "wrk_o", label: "Hosted" }]);
+    expect(price?.workers).toEqual([
+      { id: "wrk_o", label: "Hosted", model: "my-model-latest", connectionLabel: "OpenAI" },
+    ]);
   });
 });

@@ -113,6 +113,37 @@ describe("spend", () => {
     ]);
   });
 
+  it("tells workers of one label apart by model and connection, also those that are gone", async () => {
+    const { pgPool } = await import("@/lib/db");
+    const day = "2026-03-05";
+    await pgPool().query(
+      `INSERT INTO connection (id, label, kind) VALUES ('conn_x', 'Proxy', 'openai');
+       INSERT INTO worker (id, connection_id, label, color, model, max_tokens)
+       VALUES ('wrk_x', 'conn_x', 'Solver', 0, 'gpt-5', 10), ('wrk_y', 'conn_x', 'Solver', 0, 'gpt-5-mini', 10);
+       INSERT INTO run (id, title, question, strategy_kind, strategy_label, pool_id, pool_name, reality, status, created_at, queued, engine_id)
+       VALUES ('run_twins', 't', 'q', 'plan', 'Plan by hand', 'p', 'P', 'real', 'succeeded', '${day}', '{}', 'e');
+       INSERT INTO step (run_id, key, round, kind, index, status, subtask, access, sees, notes, worker_label)
+       VALUES ('run_twins', 'r0.s0', 0, 'call', 0, 'succeeded', '', '[]', '{}', '{}', 'Solver');
+       INSERT INTO attempt (run_id, step_key, index, started_at, ended_at, cost_status, usd, worker_id, connection_id, served_model)
+       VALUES ('run_twins', 'r0.s0', 0, '${day}', '${day}', 'known', 4, 'wrk_x', 'conn_x', 'gpt-5-2026'),
+              ('run_twins', 'r0.s0', 1, '${day}', '${day}', 'known', 3, 'wrk_y', 'conn_x', NULL),
+              ('run_twins', 'r0.s0', 2, '${day}', '${day}', 'known', 1, 'wrk_gone', 'conn_x', 'gpt-4'),
+              ('run_twins', 'r0.s0', 3, '${day}', '${day}', 'known', 1, 'wrk_gone', 'conn_x', NULL)`,
+    );
+    const { rows } = await spend("worker", `?from=${day}&to=${day}`);
+    expect(rows.map((row) => [row.label, row.key, row.model, row.connectionLabel])).toEqual([
+      ["Solver", "wrk_x", "gpt-5", "Proxy"],
+      ["Solver", "wrk_y", "gpt-5-mini", "Proxy"],
+      ["Solver", "wrk_gone", "gpt-4", "Proxy"],
+    ]);
+    const csv = await studio.api.call(exportSpend.name, {
+      query: `?from=${day}&to=${day}&by=worker`,
+    });
+    expect(await csv.text()).toContain("Solver,wrk_y,gpt-5-mini,Proxy,real,3,");
+    const [other] = (await spend("model", `?from=${day}&to=${day}`)).rows;
+    expect([other?.model, other?.connectionLabel]).toEqual([null, null]);
+  });
+
   it("leaves out what an imported run cost elsewhere", async () => {
     const before = (await spend("day")).simulated;
     const file = await studio.api.ask(exportRun, { params: { id: runs[0]!.id } });
@@ -125,10 +156,17 @@ describe("spend", () => {
     expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(response.headers.get("content-disposition")).toContain("spend-by-worker-");
     const [header, ...lines] = (await response.text()).trimEnd().split("\r\n");
-    expect(header?.split(",").slice(0, 4)).toEqual(["worker", "id", "kind", "usd"]);
+    const names = ["worker", "id", "model", "connection", "kind", "usd"];
+    expect(header?.split(",").slice(0, 6)).toEqual(names);
     const { rows } = await spend("worker");
-    expect(lines.map((line) => line.split(",").slice(1, 4))).toEqual(
-      rows.map(({ key, usd }) => [key, "simulated", usd]),
+    expect(lines.map((line) => line.split(",").slice(1, 6))).toEqual(
+      rows.map(({ key, model, connectionLabel, usd }) => [
+        key,
+        model,
+        connectionLabel,
+        "simulated",
+        usd,
+      ]),
     );
   });
 

@@ -16,11 +16,14 @@ export type PriceRecord = {
   retiredAt: string | null;
   createdAt: string;
   /** Workers that are priced by it: those that chose it, and when it is current those that leave it to their model. */
-  workers: { id: string; label: string }[];
+  workers: { id: string; label: string; model: string; connectionLabel: string }[];
 };
 
 const withWorkers = {
-  workers: { select: { id: true, label: true }, orderBy: { label: "asc" } },
+  workers: {
+    select: { id: true, label: true, model: true, connection: { select: { label: true } } },
+    orderBy: [{ label: "asc" }, { id: "asc" }],
+  },
 } satisfies Prisma.PriceInclude;
 type PriceRow = Prisma.PriceGetPayload<{ include: typeof withWorkers }>;
 
@@ -41,14 +44,14 @@ export async function listPrices({ retired = false } = {}): Promise<PriceRecord[
         id: true,
         label: true,
         model: true,
-        connection: { select: { kind: true, baseUrl: true } },
+        connection: { select: { label: true, kind: true, baseUrl: true } },
       },
-      orderBy: { label: "asc" },
+      orderBy: [{ label: "asc" }, { id: "asc" }],
     }),
   ]);
   const priceOf = await currentPrices(unpriced.map((worker) => ({ ...worker, price: null })));
   const byModel = unpriced.map(({ id, label, model, connection }) => ({
-    worker: { id, label },
+    worker: { id, label, model, connectionLabel: connection.label },
     modelId: priceOf({ ...connection, kind: connectionKindSchema.parse(connection.kind) }, model)
       ?.modelId,
   }));
@@ -226,6 +229,9 @@ function toRecord({ id, entry, replacesId, retiredAt, createdAt, workers }: Pric
     replacesId,
     retiredAt: retiredAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
-    workers,
+    workers: workers.map(({ connection, ...worker }) => ({
+      ...worker,
+      connectionLabel: connection.label,
+    })),
   };
 }

@@ -9,6 +9,9 @@ export type SpendGrouping = "day" | "worker" | "strategy" | "connection" | "mode
 export type SpendRecord = {
   key: string;
   label: string;
+  /** Of a worker, as it is now, else as it was called; null by another grouping, and where several were. */
+  model: string | null;
+  connectionLabel: string | null;
   isSimulated: boolean;
   calls: number;
   failedCalls: number;
@@ -32,13 +35,15 @@ type Grouping = {
   unnamed: string;
   order: string;
 };
-type Source = { key: string; label: string; joins: string };
+type Source = { key: string; label: string; joins: string; model?: string; place?: string };
 
 const byCost = "usd DESC, calls DESC, key";
 const dayOf = (table: string) => {
   const day = `to_char(${table}.ended_at AT TIME ZONE 'UTC', 'YYYY-MM-DD')`;
   return { key: day, label: day, joins: "" };
 };
+const joinWorker = (table: string) =>
+  `LEFT JOIN worker w ON w.id = ${table}.worker_id LEFT JOIN connection wc ON wc.id = w.connection_id`;
 const modelOf = (model: string, joins: string) => ({ key: model, label: model, joins });
 
 const groupings: Record<SpendGrouping, Grouping> = {
@@ -48,14 +53,18 @@ const groupings: Record<SpendGrouping, Grouping> = {
       key: "a.worker_id",
       // A worker that is gone keeps the name that its steps have.
       label: "coalesce(w.label, s.worker_label, a.worker_id)",
-      joins:
-        "JOIN step s ON s.run_id = a.run_id AND s.key = a.step_key LEFT JOIN worker w ON w.id = a.worker_id",
+      model: "coalesce(w.model, a.served_model)",
+      place: "coalesce(wc.label, c.label)",
+      joins: `JOIN step s ON s.run_id = a.run_id AND s.key = a.step_key ${joinWorker("a")}`,
     },
     test: {
       key: "coalesce(t.worker_id, 'unsaved')",
       label:
         "CASE WHEN t.worker_id IS NULL THEN 'Workers not saved' ELSE coalesce(w.label, t.worker_label) END",
-      joins: "LEFT JOIN worker w ON w.id = t.worker_id",
+      model: "CASE WHEN t.worker_id IS NOT NULL THEN coalesce(w.model, t.model) END",
+      place:
+        "CASE WHEN t.worker_id IS NOT NULL THEN coalesce(wc.label, c.label, t.connection_label) END",
+      joins: joinWorker("t"),
     },
     unnamed: "",
     order: byCost,
@@ -116,11 +125,17 @@ const isUncounted = `usage_source IS NULL AND input_tokens IS NULL AND
 const isInRange = (table: string) =>
   `${table}.ended_at >= $1 AND ${table}.ended_at < $2 AND ${table}.is_called`;
 
+const worked = ({ model = "NULL::text", place = "NULL::text" }: Source) =>
+  `${model} AS model, ${place} AS place`;
+const onlyOne = (column: string) =>
+  `CASE WHEN min(${column}) = max(${column}) THEN max(${column}) END`;
+
 /** The statement for a grouping; its parameters are the first moment and the one after the last. */
 export function spendStatement(by: SpendGrouping): string {
   const { attempt, test, unnamed, order } = groupings[by];
   return `
   SELECT key, coalesce(max(label), '${unnamed}') AS label, "isSimulated",
+    ${onlyOne("model")} AS model, ${onlyOne("place")} AS "connectionLabel",
     count(*)::int AS calls,
     count(*) FILTER (WHERE ${isFailure})::int AS "failedCalls",
     count(*) FILTER (WHERE cost_status = 'unknown')::int AS "unpricedCalls",
@@ -134,14 +149,15 @@ export function spendStatement(by: SpendGrouping): string {
     coalesce(sum(reasoning_tokens), 0)::float8 AS "reasoningTokens",
     coalesce(sum(usd), 0) AS usd
   FROM (
-    SELECT ${attempt.key} AS key, ${attempt.label} AS label, a.is_simulated AS "isSimulated", ${figures("a")}
+    SELECT ${attempt.key} AS key, ${attempt.label} AS label, a.is_simulated AS "isSimulated",
+      ${worked(attempt)}, ${figures("a")}
     FROM attempt a
       JOIN run r ON r.id = a.run_id
       LEFT JOIN connection c ON c.id = a.connection_id
       ${attempt.joins}
     WHERE ${isInRange("a")} AND ${isOwnRun} AND ${isModelCall}
     UNION ALL
-    SELECT ${test.key}, ${test.label}, t.is_simulated, ${figures("t")}
+    SELECT ${test.key}, ${test.label}, t.is_simulated, ${worked(test)}, ${figures("t")}
     FROM test_call t
       LEFT JOIN connection c ON c.id = t.connection_id
       ${test.joins}

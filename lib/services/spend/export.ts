@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { getSpend as contract, SpendRow } from "@/lib/api-contract";
+import type { getSpend as contract, SpendGrouping, SpendRow } from "@/lib/api-contract";
 import { getSpend } from "./get";
 import { writeCsv } from "./write-csv";
 
@@ -30,11 +30,21 @@ export async function exportSpend({
   input: z.output<typeof contract.query>;
 }): Promise<string> {
   const { by, rows } = await getSpend({ input });
-  const isDay = by === "day";
   return writeCsv([
-    [isDay ? "day_utc" : by, ...(isDay ? [] : ["id"]), ...columns],
-    ...rows.map((row) => [row.label, ...(isDay ? [] : [row.key]), ...figuresOf(row)]),
+    [...names(by), ...columns],
+    ...rows.map((row) => [...namesOf(by, row), ...figuresOf(row)]),
   ]);
+}
+
+function names(by: SpendGrouping): string[] {
+  if (by === "day") return ["day_utc"];
+  return by === "worker" ? [by, "id", "model", "connection"] : [by, "id"];
+}
+
+/** Labels may be the same: the id tells apart what has them, for people a worker's model and connection do. */
+function namesOf(by: SpendGrouping, { label, key, model, connectionLabel }: SpendRow): string[] {
+  if (by === "day") return [label];
+  return by === "worker" ? [label, key, model ?? "", connectionLabel ?? ""] : [label, key];
 }
 
 function figuresOf(row: SpendRow) {
