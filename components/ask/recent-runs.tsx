@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
+import { FlawBadge } from "@/components/run/flaw-badge";
 import { realitySubject } from "@/components/run/reality-in-words";
 import { formatRunCost } from "@/components/ui/format";
 import { plainMath } from "@/components/ui/plain-math";
@@ -55,6 +56,7 @@ function RecentRun({ run }: { run: RunSummary }) {
       <span className="min-w-0 flex-1 basis-48 truncate">
         {plainMath(showBidiControls(run.title))}
       </span>
+      <FlawBadge flaw={run.answerFlaw} />
       <RealityBadge reality={run.reality} of={realitySubject(run.totals)} isStatic />
       <span className="text-xs text-muted tabular-nums sm:min-w-20 sm:text-right">
         {formatRunCost(run.totals)}

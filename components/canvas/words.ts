@@ -133,17 +133,13 @@ const flawWords: Record<ReplyFlaw, string> = {
 /** Notes that the flaw of a reply says in other words. */
 const flawNotes = new Set(["content-filter", "refusal", "reply-cut", "reply-truncated"]);
 
-export function flawInWords(flaw: ReplyFlaw): string {
-  return flawWords[flaw];
-}
-
 /** What is remarkable about a step, each thing once. */
 export function notesInWords(step: Step, worker: WorkerSnapshot | null): string[] {
   const flaw = replyFlaw(step);
   const served = servedOther(step, worker);
   const notes = flaw === null ? step.notes : step.notes.filter((note) => !flawNotes.has(note));
   return [
-    ...(flaw === null ? [] : [flawInWords(flaw)]),
+    ...(flaw === null ? [] : [flawWords[flaw]]),
     ...notes.map((note) => (note === "wrong-model-served" && served ? served : noteInWords(note))),
   ];
 }

@@ -42,3 +42,15 @@ it("tells once that a call waits for its turn, and for what", () => {
   ]);
   expect(changesInWords(waits, applyRunEvent(waits, wait(3, 2)))).toEqual([]);
 });
+
+it("says with the end of a run what is wrong with its answer", () => {
+  const { queued, events } = fixtureRun(shapes.chain);
+  const flawed = events.map((event) =>
+    event.type === "step-end" ? { ...event, finishReason: "content-filter" as const } : event,
+  );
+  const [before, after] = foldHistory(queued, flawed).slice(-2);
+  expect(before && after && changesInWords(before, after).slice(-2)).toEqual([
+    "Run succeeded.",
+    "Answer cut by the content filter.",
+  ]);
+});

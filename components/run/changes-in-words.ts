@@ -1,7 +1,8 @@
 import { waitWordsOf } from "@/components/canvas/wait-words";
 import { stepTitle, workerName, workerOf } from "@/components/canvas/words";
 import { statusLooks } from "@/components/ui/status";
-import type { Round, Run, Step } from "@/lib/runs";
+import { answerFlaw, type Round, type Run, type Step } from "@/lib/runs";
+import { answerFlawWords } from "./flaw-badge";
 
 /** What changed between two states of a run, for a screen reader: states only, never pieces of text. */
 export function changesInWords(before: Run, after: Run): string[] {
@@ -11,6 +12,8 @@ export function changesInWords(before: Run, after: Run): string[] {
   });
   if (before.status !== after.status) {
     changes.push(`Run ${statusLooks[after.status].word.toLowerCase()}.`);
+    const flaw = answerFlaw(after);
+    if (flaw !== null) changes.push(`${answerFlawWords[flaw]}.`);
   }
   return changes;
 }

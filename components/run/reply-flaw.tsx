@@ -1,35 +1,30 @@
-import { Funnel, type LucideIcon, ScissorsLineDashed, ShieldX } from "lucide-react";
 import { formatCount } from "@/components/ui/format";
 import { maxReplyCharacters, type ReplyFlaw, replyFlaw, type Step } from "@/lib/runs";
 import type { Remark } from "./end-notice";
+import { flawIcons } from "./flaw-badge";
 
-type Words = { icon: LucideIcon; title: string; message: string };
+type Words = { title: string; message: string };
 
 const limit = formatCount(maxReplyCharacters);
 
 const words: Record<ReplyFlaw, Words> = {
   "content-filter": {
-    icon: Funnel,
     title: "The provider’s content filter ended this reply",
     message: "What is here may not be all of it.",
   },
   refusal: {
-    icon: ShieldX,
     title: "The model refused",
     message: "This is what it said instead of an answer.",
   },
   "too-long": {
-    icon: ScissorsLineDashed,
     title: "This reply was cut off",
     message: `It was longer than ${limit} characters: the rest was not read.`,
   },
   "token-cap": {
-    icon: ScissorsLineDashed,
     title: "This reply was cut off",
     message: "It reached the token cap of the call.",
   },
   cut: {
-    icon: ScissorsLineDashed,
     title: "This reply was cut off",
     message: "The connection ended before the reply did.",
   },
@@ -39,9 +34,9 @@ const words: Record<ReplyFlaw, Words> = {
 export function flawRemark(step: Step): Remark | null {
   const flaw = replyFlaw(step);
   if (flaw === null) return null;
-  const { icon, title, message } = words[flaw];
+  const { title, message } = words[flaw];
   return {
-    icon,
+    icon: flawIcons[flaw],
     title,
     message,
     advice: null,

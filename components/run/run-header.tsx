@@ -11,8 +11,9 @@ import { RealityBadge } from "@/components/ui/reality-badge";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { Time } from "@/components/ui/time";
 import type { RunSource } from "@/lib/api-client";
-import { type Run, realityOf } from "@/lib/runs";
+import { answerFlaw, type Run, realityOf } from "@/lib/runs";
 import { ExportMenu } from "./export-menu";
+import { FlawBadge } from "./flaw-badge";
 import { OwnActions } from "./own-actions";
 import { realitySubject } from "./reality-in-words";
 import { RunSetup } from "./run-setup";
@@ -36,6 +37,7 @@ export function RunHeader({ run, source, canvas }: RunHeaderProps) {
       </div>
       <div className="flex basis-full flex-wrap items-center gap-x-2.5 gap-y-1 sm:order-last lg:flex-nowrap">
         <StatusBadge status={run.status} />
+        <FlawBadge flaw={answerFlaw(run)} />
         {reality === "real" ? (
           <Badge look="outline">Real</Badge>
         ) : (

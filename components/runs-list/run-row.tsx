@@ -1,15 +1,7 @@
-import {
-  FileInput,
-  Flag,
-  Link2,
-  type LucideIcon,
-  Repeat,
-  TriangleAlert,
-  Wrench,
-} from "lucide-react";
+import { FileInput, Flag, Link2, type LucideIcon, Repeat, Wrench } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { flawInWords } from "@/components/canvas/words";
+import { FlawBadge } from "@/components/run/flaw-badge";
 import { realitySubject } from "@/components/run/reality-in-words";
 import { RunMenu } from "@/components/run-actions/run-menu";
 import { classNames } from "@/components/ui/class-names";
@@ -112,6 +104,7 @@ function Facts({ run }: { run: RunSummary }) {
   const pool = showBidiControls(run.poolName);
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-xs leading-5 text-muted">
+      <FlawBadge flaw={run.answerFlaw} />
       <RealityBadge reality={run.reality} of={realitySubject(run.totals)} isStatic />
       <span title={strategy} className="min-w-0 lg:max-w-72 lg:truncate">
         {strategy}
@@ -133,15 +126,6 @@ function Facts({ run }: { run: RunSummary }) {
           best so far
         </Mark>
       ) : null}
-      {run.answerFlaw ? (
-        <Mark
-          icon={TriangleAlert}
-          className="text-state-timed-out"
-          title="The reply that is the answer is not a whole one."
-        >
-          {flawInWords(run.answerFlaw)}
-        </Mark>
-      ) : null}
       {run.repairs > 0 ? <Mark icon={Wrench}>{formatCounted(run.repairs, "repair")}</Mark> : null}
       {run.refusals > 0 ? <span>{formatCounted(run.refusals, "refused plan")}</span> : null}
       {run.isImported ? (
@@ -154,12 +138,12 @@ function Facts({ run }: { run: RunSummary }) {
   );
 }
 
-type MarkProps = { icon: LucideIcon; title?: string; className?: string; children: ReactNode };
+type MarkProps = { icon: LucideIcon; title?: string; children: ReactNode };
 
 /** Something about a run that is worth a word, without being its state. */
-function Mark({ icon: Icon, title, className, children }: MarkProps) {
+function Mark({ icon: Icon, title, children }: MarkProps) {
   return (
-    <span title={title} className={classNames("flex shrink-0 items-center gap-1", className)}>
+    <span title={title} className="flex shrink-0 items-center gap-1">
       <Icon aria-hidden className="size-3.5" />
       {children}
     </span>

@@ -48,7 +48,13 @@ export {
   realitySchema,
 } from "./reality";
 export { effortProblem, effortRuleOf, smallestBudget } from "./reasoning-effort";
-export { maxReplyCharacters, type ReplyFlaw, replyFlaw, replyFlaws } from "./reply-flaw";
+export {
+  answerFlaw,
+  maxReplyCharacters,
+  type ReplyFlaw,
+  replyFlaw,
+  replyFlaws,
+} from "./reply-flaw";
 export {
   answerSchema,
   type EndReason,

@@ -1,3 +1,5 @@
+import { findStep } from "./apply-run-event";
+import type { Run } from "./run";
 import type { Step } from "./step";
 
 /** Most characters of a reply and its reasoning that are kept; the rest is not read. */
@@ -22,4 +24,10 @@ export function replyFlaw({
   // A reply that reached the studio's own limit ends as one that reached the token cap does.
   if (finishReason === "length") return notes.includes("reply-cut") ? "too-long" : "token-cap";
   return notes.includes("reply-cut") ? "cut" : null;
+}
+
+/** What is wrong with the reply that is the answer of a run; null: nothing, or there is no answer. */
+export function answerFlaw(run: Run): ReplyFlaw | null {
+  const answering = run.answer ? findStep(run, run.answer.stepKey) : undefined;
+  return answering ? replyFlaw(answering) : null;
 }
