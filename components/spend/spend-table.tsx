@@ -1,5 +1,6 @@
 import { formatCount, formatTokens, formatTotalUsd } from "@/components/ui/format";
 import { ScrollRegion } from "@/components/ui/scroll-region";
+import { StackedCell, stacked } from "@/components/ui/stacked-table";
 import type { SpendFigures, SpendGrouping, SpendRow } from "@/lib/api-contract";
 import { prepareRows, type ShownRow } from "./prepare-rows";
 import { spendNote, spentTokensNote } from "./spend-note";
@@ -35,10 +36,13 @@ const tokens = [
 export function SpendTable({ by, rows, total, caption }: SpendTableProps) {
   const name = by === "day" ? "Day (UTC)" : groupingWords[by];
   return (
-    <ScrollRegion label={caption} className="rounded-lg border border-border bg-surface">
-      <table className="w-full min-w-3xl text-sm">
+    <ScrollRegion
+      label={caption}
+      className={`rounded-lg border border-border bg-surface ${stacked.place}`}
+    >
+      <table className={`w-full text-sm @2xl:min-w-3xl ${stacked.table}`}>
         <caption className="sr-only">{caption}</caption>
-        <thead className="text-xs text-muted">
+        <thead className={`text-xs text-muted ${stacked.head}`}>
           <tr className="border-b border-border">
             <th scope="col" className="sticky left-0 bg-surface px-4 py-2 text-left font-normal">
               {name}
@@ -53,12 +57,12 @@ export function SpendTable({ by, rows, total, caption }: SpendTableProps) {
             ))}
           </tr>
         </thead>
-        <tbody className="divide-y divide-border">
+        <tbody className={`divide-y divide-border ${stacked.body}`}>
           {prepareRows(rows).map(({ row, ...names }) => (
-            <tr key={row.key} className="hover:bg-subtle/60">
+            <tr key={row.key} className={`hover:bg-subtle/60 @max-2xl:px-4 ${stacked.row}`}>
               <th
                 scope="row"
-                className="sticky left-0 max-w-64 min-w-28 bg-surface px-4 py-2 text-left font-normal wrap-anywhere"
+                className={`left-0 max-w-64 min-w-28 bg-surface px-4 py-2 text-left align-top font-normal wrap-anywhere @2xl:sticky @max-2xl:font-medium ${stacked.rowHead}`}
               >
                 <RowName {...names} />
               </th>
@@ -66,9 +70,12 @@ export function SpendTable({ by, rows, total, caption }: SpendTableProps) {
             </tr>
           ))}
         </tbody>
-        <tfoot>
-          <tr className="border-t border-border-strong font-medium">
-            <th scope="row" className="sticky left-0 bg-surface px-4 py-2 text-left font-medium">
+        <tfoot className={stacked.body}>
+          <tr className={`border-t border-border-strong font-medium @max-2xl:px-4 ${stacked.row}`}>
+            <th
+              scope="row"
+              className={`left-0 bg-surface px-4 py-2 text-left font-medium @2xl:sticky ${stacked.rowHead}`}
+            >
               Total
             </th>
             <Figures figures={total} />
@@ -95,26 +102,37 @@ function RowName({ name, model, place, id }: Omit<ShownRow, "row">) {
   );
 }
 
+const cell = "px-3 py-2 text-right align-top whitespace-nowrap tabular-nums";
+
+/** Nothing takes no line of a row that stands as a list; a screen reader still finds it under its column. */
+function cellOf(figure: number | string): string {
+  return String(figure) === "0" ? `${cell} @max-2xl:sr-only` : cell;
+}
+
 function Figures({ figures }: { figures: SpendFigures }) {
   return (
     <>
-      <td title={spendNote(figures)} className="px-3 py-2 text-right whitespace-nowrap">
+      <StackedCell head="Cost" title={spendNote(figures)} className={cell}>
         {formatTotalUsd(figures)}
-      </td>
+      </StackedCell>
       {calls.map(([label, key]) => (
-        <td key={label} className="px-3 py-2 text-right">
+        <StackedCell key={label} head={label} className={cellOf(figures[key])}>
           {formatCount(figures[key])}
-        </td>
+        </StackedCell>
       ))}
-      {tokens.map(([label, key]) => (
-        <td
-          key={label}
-          title={spentTokensNote(figures)}
-          className="px-3 py-2 text-right whitespace-nowrap last:pr-4"
-        >
-          {formatTokens(figures[key], figures)}
-        </td>
-      ))}
+      {tokens.map(([label, key]) => {
+        const text = formatTokens(figures[key], figures);
+        return (
+          <StackedCell
+            key={label}
+            head={label}
+            title={spentTokensNote(figures)}
+            className={`${cellOf(text)} @2xl:last:pr-4`}
+          >
+            {text}
+          </StackedCell>
+        );
+      })}
     </>
   );
 }

@@ -16,12 +16,17 @@ export const stacked = {
   cell: "@max-2xl:flex @max-2xl:min-w-0 @max-2xl:max-w-none @max-2xl:justify-between @max-2xl:gap-3 @max-2xl:px-0 @max-2xl:py-1 @max-2xl:text-right @max-2xl:whitespace-normal",
 } as const;
 
-export type StackedCellProps = { head: string; className?: string; children: ReactNode };
+export type StackedCellProps = {
+  head: string;
+  title?: string;
+  className?: string;
+  children: ReactNode;
+};
 
 /** A cell of a stacked table, with the name of its column in front where the table is narrow. */
-export function StackedCell({ head, className, children }: StackedCellProps) {
+export function StackedCell({ head, title, className, children }: StackedCellProps) {
   return (
-    <td className={classNames(className, stacked.cell)}>
+    <td title={title} className={classNames(className, stacked.cell)}>
       <span aria-hidden className="hidden w-28 shrink-0 text-left text-muted @max-2xl:block">
         {head}
       </span>
