@@ -1,8 +1,12 @@
 import Link from "next/link";
+import { shownTitle } from "@/components/run/run-title";
 import { formatCounted } from "@/components/ui/format";
 import { showBidiControls } from "@/components/ui/safe-text";
 import type { RepricingDetail } from "@/lib/api-contract";
 import { ratesText } from "./words";
+
+/** Runs of a version that are named. */
+const shownExamples = 3;
 
 /** What makes the figures incomplete, or the old ones incomparable. */
 export function RepricingNotes({ repricing }: { repricing: RepricingDetail }) {
@@ -36,18 +40,23 @@ export function RepricingNotes({ repricing }: { repricing: RepricingDetail }) {
             different prices: their old figures are not comparable as they stand.
           </p>
           <ul className="list-disc pl-5 text-muted">
-            {versions.map(({ price, runs, runIds }) => (
-              <li key={runIds[0]}>
-                {price ? ratesText(price) : "without a price"}: {formatCounted(runs, "run")} (
-                {runIds.slice(0, 3).map((id, index) => (
-                  <span key={id}>
-                    {index > 0 ? ", " : ""}
-                    <Link href={`/runs/${id}`} className="text-accent underline underline-offset-2">
-                      {id}
-                    </Link>
-                  </span>
-                ))}
-                {runs > 3 ? " and others" : ""})
+            {versions.map(({ price, runs, examples }) => (
+              <li key={examples[0]?.id}>
+                {price ? ratesText(price) : "without a price"}: {formatCounted(runs, "run")}
+                {runs > shownExamples ? ", among them" : ""}
+                <ul>
+                  {examples.slice(0, shownExamples).map(({ id, title }) => (
+                    <li key={id}>
+                      <Link
+                        href={`/runs/${id}`}
+                        title={id}
+                        className="line-clamp-1 w-fit text-accent wrap-anywhere underline underline-offset-2"
+                      >
+                        {shownTitle(title)}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
               </li>
             ))}
           </ul>

@@ -113,7 +113,7 @@ export const getRepricing = defineContract({
             price: priceEntrySchema.nullable(),
             runs: z.int(),
             /** At most ten of them. */
-            runIds: z.array(z.string()),
+            examples: z.array(z.strictObject({ id: z.string(), title: z.string() })),
           }),
         ),
       }),

@@ -85,9 +85,9 @@ it("prices runs anew on request, keeps old figures, and names what is missing or
   expect(detail.priceVersions).toHaveLength(1);
   const [versions] = detail.priceVersions;
   expect(versions?.modelId).toBe("simulated/gemini-2.5-pro");
-  expect(versions?.versions.flatMap(({ runIds }) => runIds).sort()).toEqual(
-    [first.id, second.id].sort(),
-  );
+  const examples = versions?.versions.flatMap((version) => version.examples) ?? [];
+  expect(examples.map(({ id }) => id).sort()).toEqual([first.id, second.id].sort());
+  expect(examples.map(({ title }) => title)).toEqual([first.title, second.title]);
   for (const run of [first, second, other]) {
     expect((await studio.api.ask(getRun, { params: { id: run.id } })).run).toEqual(run);
   }

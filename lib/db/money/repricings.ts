@@ -154,8 +154,8 @@ export type UsedPriceRecord = {
   calls: number;
   callsWithoutUsage: number;
   runs: number;
-  /** At most ten. */
-  runIds: string[];
+  /** At most ten of them. */
+  examples: { id: string; title: string }[];
 };
 
 /** The models that the runs of a re-pricing called, by the price that the runs themselves used. */
@@ -172,7 +172,7 @@ export async function listUsedPrices(repricingId: string): Promise<UsedPriceReco
      )
      SELECT w->>'model' AS "modelId", nullif(w->'price', 'null') AS price, sum(called.calls)::int AS calls,
        sum(called.without_usage)::int AS "callsWithoutUsage", count(DISTINCT called.run_id)::int AS runs,
-       (array_agg(DISTINCT called.run_id))[1:10] AS "runIds"
+       (array_agg(DISTINCT jsonb_build_object('id', r.id, 'title', r.title)))[1:10] AS examples
      FROM called
        JOIN run r ON r.id = called.run_id
        CROSS JOIN LATERAL jsonb_array_elements((r.queued->'pool'->'workers') || coalesce(r.queued->'pool'->'standIns', '[]')) AS w

@@ -64,8 +64,8 @@ function groupByModel(used: readonly Used[]): Map<string, Used[]> {
   return models;
 }
 
-function toVersion({ price, runs, runIds }: Used) {
-  return { price: priceEntrySchema.nullable().parse(price), runs, runIds };
+function toVersion({ price, runs, examples }: Used) {
+  return { price: priceEntrySchema.nullable().parse(price), runs, examples };
 }
 
 function toRepricing({ real, simulated, ...record }: RepricingRecord): Repricing {
