@@ -15,6 +15,7 @@ import {
   type WorkerSnapshot,
 } from "@/lib/runs";
 import { toCostParts } from "../cost-parts";
+import { tierInWords } from "../tier-in-words";
 import { estimateInWords, usageFlagsInWords } from "../usage-flags";
 import { noCallWords } from "./no-call-words";
 import type { PanelProps } from "./panel-props";
@@ -88,6 +89,9 @@ function AttemptUsage({ attempt, worker, title }: AttemptUsageProps) {
   }
   const estimate = estimateInWords(usage);
   const isEstimated = usage.source === "estimated";
+  const tier = worker?.price
+    ? tierInWords({ usage, cost, price: worker.price, tier: worker.priceTier })
+    : null;
   return (
     <Part title={title}>
       <table className="w-full">
@@ -125,11 +129,7 @@ function AttemptUsage({ attempt, worker, title }: AttemptUsageProps) {
         </tfoot>
       </table>
       {estimate ? <p className="mt-1 text-xs text-muted">{estimate}</p> : null}
-      {cost.status === "estimated" && cost.reason === "no-batch-rates" ? (
-        <p className="mt-1 text-xs text-muted">
-          Estimated: the price names no rates for the batch service, so the standard ones are taken.
-        </p>
-      ) : null}
+      {tier ? <p className="mt-1 text-xs text-muted">{tier}</p> : null}
       {usage.flags.length > 0 ? (
         <p className="mt-1 text-xs text-state-timed-out">
           About the tokens: {usageFlagsInWords(usage.flags)}
