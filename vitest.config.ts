@@ -21,6 +21,8 @@ export default defineConfig({
             "tests/*.test.ts",
             "tests/contracts/**/*.test.ts",
           ],
+          // None of them touches what another one sees, and to load all modules anew for each was most of their time.
+          isolate: false,
         },
       },
       {
@@ -37,8 +39,19 @@ export default defineConfig({
         extends: true,
         test: {
           name: "browser",
-          include: ["tests/e2e/**/*.test.ts"],
+          include: ["tests/e2e/*.test.ts"],
           globalSetup: ["tests/support/studio.ts"],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 300_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Each file starts studios of its own, to cut off, slow down and kill.
+          name: "outages",
+          include: ["tests/e2e/outages/*.test.ts"],
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 300_000,

@@ -5,9 +5,12 @@ import { duration, say } from "./lib/console.mjs";
 import { Failure } from "./lib/failure.mjs";
 import { checkNode } from "./lib/node-version.mjs";
 import { killGroup, runningChildren } from "./lib/process.mjs";
+import { failuresOf, runStages } from "./lib/run-stages.mjs";
 import { stopLeftOvers } from "./lib/test-left-overs.mjs";
 import { stages } from "./lib/test-stages.mjs";
 
+const start = Date.now();
+const stopping = new AbortController();
 /** A short path: the folders of the tests' databases and studios are made below it. */
 const folder = mkdtempSync(join(tmpdir(), "studio-test-"));
 chmodSync(folder, 0o711);
@@ -25,43 +28,20 @@ function chooseStages(names) {
   );
 }
 
-async function runStage(stage, results) {
-  const missing = stage.needs.find((name) => results.some((it) => it.name === name && !it.isGood));
-  if (missing !== undefined) {
-    return { isGood: false, passed: 0, failed: 0, words: `not run: ${missing} failed` };
-  }
-  try {
-    return await stage.run({ folder, logFolder });
-  } catch (error) {
-    console.error(error instanceof Failure ? error.message : error);
-    return { isGood: false, passed: 0, failed: 0, words: "failed" };
-  }
-}
-
-async function runAll(names) {
-  const results = [];
-  for (const stage of chooseStages(names)) {
-    say(`\n--- ${stage.name}`);
-    const start = Date.now();
-    const result = await runStage(stage, results);
-    results.push({ name: stage.name, ms: Date.now() - start, ...result });
-  }
-  return results;
-}
-
 function summarise(results) {
   say("\nStage          Time        Result");
   for (const { name, ms, words, isGood } of results) {
     say(`${name.padEnd(15)}${duration(ms).padEnd(12)}${isGood ? "" : "FAILED: "}${words}`);
   }
+  say(`${"together".padEnd(15)}${duration(Date.now() - start)}`);
   const passed = results.reduce((sum, { passed: count }) => sum + count, 0);
-  // A stage that fails with no test to blame (lint, types, a crash) counts as one.
-  const failed = results.reduce((sum, it) => sum + (it.isGood ? 0 : Math.max(1, it.failed)), 0);
+  const failed = failuresOf(results);
   say(`\n${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }
 
 async function cleanUp() {
+  stopping.abort();
   for (const child of runningChildren()) {
     if (child.pid !== undefined) {
       killGroup(child.pid, "SIGKILL");
@@ -79,7 +59,8 @@ let exitCode = 1;
 let results = [];
 try {
   checkNode();
-  results = await runAll(process.argv.slice(2));
+  const chosen = chooseStages(process.argv.slice(2));
+  results = await runStages(chosen, { folder, logFolder, signal: stopping.signal });
 } catch (error) {
   console.error(error instanceof Failure ? error.message : error);
 } finally {

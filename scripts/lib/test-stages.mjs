@@ -1,9 +1,8 @@
-import { readFileSync } from "node:fs";
+import { appendFileSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { ensureBuild, isBuilt } from "./build.mjs";
 import { ensureClient } from "./client.mjs";
-import { say } from "./console.mjs";
 import { Failure } from "./failure.mjs";
 import { findHolder } from "./lock.mjs";
 import { ensurePackages } from "./packages.mjs";
@@ -11,9 +10,8 @@ import { inRoot } from "./paths.mjs";
 import { runToEnd } from "./process.mjs";
 
 /**
- * @typedef {{ isGood: boolean, passed: number, failed: number, words: string }} StageResult
- * @typedef {{ folder: string, logFolder: string }} Place
- * @typedef {{ name: string, isAlways: boolean, needs: string[], run: (place: Place) => Promise<StageResult> }} Stage
+ * @typedef {import("./run-stages.mjs").Place} Place
+ * @typedef {import("./run-stages.mjs").Stage & { isAlways: boolean }} Stage
  */
 
 const isPlain = process.env.CI !== undefined || process.stdout.isTTY !== true;
@@ -24,16 +22,19 @@ const env = {
       ([name]) => !/^STUDIO_|_API_KEY$|^(DATABASE_URL|PUBLIC_URL|HOST|PORT|LOG_LEVEL)$/.test(name),
     ),
   ),
-  ...(isPlain ? { NO_COLOR: "1", FORCE_COLOR: "0" } : {}),
+  // The output goes through a log, which is no terminal.
+  ...(isPlain ? { NO_COLOR: "1", FORCE_COLOR: "0" } : { FORCE_COLOR: "1" }),
   NEXT_TELEMETRY_DISABLED: "1",
 };
 
 const bin = (path) => inRoot("node_modules", path);
 const done = (words) => ({ isGood: true, passed: 0, failed: 0, words });
 
-async function runTool(script, args, isProgram = false) {
-  const [command, all] = isProgram ? [script, args] : [process.execPath, [script, ...args]];
-  const { code } = await runToEnd(command, all, { env });
+/** What a stage says of itself while it goes on. @param {Place} place */
+const noteIn = (place) => (words) => appendFileSync(place.log, `${words}\n`);
+
+async function runTool(script, args, { log }) {
+  const { code } = await runToEnd(process.execPath, [script, ...args], { env, logFile: log });
   return {
     isGood: code === 0,
     passed: 0,
@@ -44,7 +45,13 @@ async function runTool(script, args, isProgram = false) {
 
 /** @returns {Stage} */
 function tool(name, script, args, needs = ["packages"]) {
-  return { name, isAlways: false, needs, run: () => runTool(bin(script), args) };
+  return {
+    name,
+    lane: "tools",
+    isAlways: false,
+    needs,
+    run: (place) => runTool(bin(script), args, place),
+  };
 }
 
 function readReport(file) {
@@ -61,14 +68,14 @@ function readReport(file) {
 /** On two cores Vitest would take one file after the other, and many of the tests' files mostly wait. */
 const workers = Math.max(2, availableParallelism() - 1);
 
-async function runVitest(project, folder) {
+async function runVitest(project, { folder, log }) {
   const report = join(folder, `report-${project}.json`);
   const reporters = ["--reporter=default", "--reporter=json"];
   const args = ["run", "--project", project, `--maxWorkers=${workers}`, ...reporters];
   const { code } = await runToEnd(
     process.execPath,
     [bin("vitest/vitest.mjs"), ...args, `--outputFile.json=${report}`],
-    { env: { ...env, TEST_FOLDER: folder } },
+    { env: { ...env, TEST_FOLDER: folder }, logFile: log },
   );
   const { passed, failed, total } = readReport(report);
   const words = `${passed} of ${total} tests passed`;
@@ -76,11 +83,12 @@ async function runVitest(project, folder) {
 }
 
 /** @returns {Stage} */
-function tests(name, needs) {
-  return { name, isAlways: false, needs, run: ({ folder }) => runVitest(name, folder) };
+function tests(name, lane, needs) {
+  return { name, lane, isAlways: false, needs, run: (place) => runVitest(name, place) };
 }
 
-async function build(logFolder) {
+/** @param {Place} place */
+async function build(place) {
   const holder = isBuilt() ? null : findHolder(inRoot(".studio"), "lock");
   if (holder !== null) {
     throw new Failure(
@@ -88,45 +96,51 @@ async function build(logFolder) {
       "Stop it, then run npm test again.",
     );
   }
-  return done(await ensureBuild({ logFolder, note: say }));
+  return done(await ensureBuild({ logFolder: place.logFolder, note: noteIn(place) }));
 }
 
-/** All that `npm test` does, in order. @type {Stage[]} */
+/**
+ * All that `npm test` does, in the order in which it is shown. The lane of the tools is busy where that of the tests mostly
+ * waits; the journeys through the browser have the machine for themselves but for the outages, which wait as well.
+ * @type {Stage[]}
+ */
 export const stages = [
   {
     name: "packages",
+    lane: null,
     isAlways: true,
     needs: [],
-    run: async ({ logFolder }) =>
-      done(await ensurePackages({ withDev: true, logFolder, note: say })),
+    run: async (place) =>
+      done(
+        await ensurePackages({ withDev: true, logFolder: place.logFolder, note: noteIn(place) }),
+      ),
   },
   {
     name: "client",
+    lane: null,
     isAlways: true,
     needs: ["packages"],
-    run: async ({ logFolder }) => done(await ensureClient({ logFolder, note: say })),
+    run: async (place) =>
+      done(await ensureClient({ logFolder: place.logFolder, note: noteIn(place) })),
   },
   tool("lint", "@biomejs/biome/bin/biome", ["ci", ...(isPlain ? ["--colors=off"] : [])]),
   {
     name: "types",
+    lane: "tools",
     isAlways: false,
     needs: ["client"],
-    run: async () => {
+    run: async (place) => {
       // Writes the types of pages and styles that a fresh clone does not have.
-      const made = await runTool(bin("next/dist/bin/next"), ["typegen"]);
+      const made = await runTool(bin("next/dist/bin/next"), ["typegen"], place);
       return made.isGood
-        ? runTool(bin("typescript/bin/tsc"), ["--noEmit", "--pretty", "false"])
+        ? runTool(bin("typescript/bin/tsc"), ["--noEmit", "--pretty", "false"], place)
         : made;
     },
   },
-  tests("unit", ["client"]),
   tool("dead-code", "knip/bin/knip.js", ["--no-progress"], ["client"]),
-  tests("database", ["client"]),
-  {
-    name: "build",
-    isAlways: false,
-    needs: ["client"],
-    run: ({ logFolder }) => build(logFolder),
-  },
-  tests("browser", ["client", "build"]),
+  { name: "build", lane: "tools", isAlways: false, needs: ["client"], run: build },
+  tests("unit", "tests", ["client"]),
+  tests("database", "tests", ["client"]),
+  tests("outages", "tools", ["client", "build"]),
+  tests("browser", "tests", ["client", "build"]),
 ];

@@ -313,17 +313,4 @@ describe("the pool screen", () => {
       }
     },
   );
-
-  it("says that the studio does not answer, keeps what it showed, and refreshes", async () => {
-    const { page, context } = await openPage(browser, `${studio}/pool?tab=workers`);
-    await page.getByRole("article").first().waitFor();
-    await context.setOffline(true);
-    await page.getByText("The studio does not answer now.").waitFor({ timeout: 30_000 });
-    expect(await page.getByRole("article").count()).toBeGreaterThan(0);
-    await context.setOffline(false);
-    await page
-      .getByText("The studio does not answer now.")
-      .waitFor({ state: "detached", timeout: 30_000 });
-    await context.close();
-  });
 });

@@ -2,12 +2,12 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { startPostgres } from "../../scripts/lib/postgres.mjs";
-import { stopProcess } from "../../scripts/lib/process.mjs";
-import { launchBrowser } from "../support/browser";
-import { ask, openPage } from "../support/page";
-import { type Studio, startStudio } from "../support/start-studio";
-import { makeTestFolder } from "../support/test-folder";
+import { startPostgres } from "../../../scripts/lib/postgres.mjs";
+import { stopProcess } from "../../../scripts/lib/process.mjs";
+import { launchBrowser } from "../../support/browser";
+import { ask, openPage } from "../../support/page";
+import { type Studio, startStudio } from "../../support/start-studio";
+import { makeTestFolder } from "../../support/test-folder";
 
 // A server of its own: the studio that the other tests share must keep its database.
 const folder = makeTestFolder("studio-database-away");

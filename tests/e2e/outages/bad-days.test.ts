@@ -1,10 +1,10 @@
 import { rmSync } from "node:fs";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser } from "../support/browser";
-import { ask, openPage } from "../support/page";
-import { type Studio, startStudio } from "../support/start-studio";
-import { makeTestFolder } from "../support/test-folder";
+import { launchBrowser } from "../../support/browser";
+import { ask, openPage } from "../../support/page";
+import { type Studio, startStudio } from "../../support/start-studio";
+import { makeTestFolder } from "../../support/test-folder";
 
 let browser: Browser;
 beforeAll(async () => {
