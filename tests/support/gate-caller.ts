@@ -6,11 +6,11 @@ import type { WorkerSnapshot } from "@/lib/runs";
 import { addSpent } from "./gate-database";
 
 /**
- * A process that calls a worker through the gate: on each message it makes `calls` calls side by side and answers with what
- * became of them. It keeps what they cost a moment after they ended, as an engine does.
+ * A process that calls a worker through the gate: on each message it makes `calls` calls side by side and answers, under the
+ * id of the order, with what became of them. It keeps what they cost a moment after they ended, as an engine does.
  */
-export type CallerOrder = { worker: WorkerSnapshot; calls: number };
-export type CallerAnswer = { outcomes: string[]; waitedMs: number[] };
+export type CallerOrder = { id: number; worker: WorkerSnapshot; calls: number };
+export type CallerAnswer = { id: number; outcomes: string[]; waitedMs: number[] };
 
 const client = createStudioClient();
 const keepMs = 100;
@@ -35,9 +35,10 @@ async function call(worker: WorkerSnapshot): Promise<{ outcome: string; waitedMs
   }
 }
 
-process.on("message", async ({ worker, calls }: CallerOrder) => {
+process.on("message", async ({ id, worker, calls }: CallerOrder) => {
   const ends = await Promise.all(Array.from({ length: calls }, () => call(worker)));
   const answer: CallerAnswer = {
+    id,
     outcomes: ends.map(({ outcome }) => outcome),
     waitedMs: ends.map(({ waitedMs }) => waitedMs),
   };
