@@ -46,7 +46,12 @@ it.each([
     { scope: connectionDay("conn_1"), connectionLabel: "Two. Servers", budgetUsd: "1" },
     "Raise the connection's day budget on the Pool screen, or run it again on the next day (UTC).",
   ],
-  // A shared run does not tell.
+  // A shared run tells no more than this.
+  [
+    "the day budget of a connection",
+    { budget: "connection-day" },
+    "Raise the connection's day budget on the Pool screen, or run it again on the next day (UTC).",
+  ],
   ["the budget of a day", {}, "Raise that budget, or run it again on the next day (UTC)."],
 ])("says that it stopped on %s, with the run's own part", (budget, details, advice) => {
   const run = stoppedRun(details);

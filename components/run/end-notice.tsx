@@ -4,8 +4,7 @@ import { classNames } from "@/components/ui/class-names";
 import { formatCount, formatCounted, formatRunCost, formatUsd } from "@/components/ui/format";
 import { showBidiControls } from "@/components/ui/safe-text";
 import { asSentence } from "@/lib/errors";
-import type { EndReason, Run, Step, StoredError } from "@/lib/runs";
-import { studioDay } from "@/lib/runs/calls";
+import { type EndReason, type Run, type Step, type StoredError, spentBudgetOf } from "@/lib/runs";
 import { Folded } from "./folded";
 
 type Look = { title: string; icon: LucideIcon; className: string };
@@ -83,30 +82,34 @@ function isHeldOff(run: Run): boolean {
   return errorsOf(run).some(({ details }) => details.kind === "circuit-open");
 }
 
-/** What the refusal of a call tells of the budget; of a shared run it tells nothing. */
+/** What the refusal of a call tells of the budget; of a shared run it tells no more than whose it is. */
 const budgetDetailsSchema = z
-  .object({ scope: z.string(), connectionLabel: z.string(), budgetUsd: z.string() })
+  .object({ connectionLabel: z.string(), budgetUsd: z.string() })
   .partial();
 
 type DayBudget = { whose: string; raise: string; limit: string | null };
 
 function dayBudgetOf(run: Run): DayBudget | null {
-  const error = errorsOf(run).find(({ code }) => code === "budget-spent");
-  if (!error) return null;
-  const { scope, connectionLabel, budgetUsd } =
-    budgetDetailsSchema.safeParse(error.details).data ?? {};
+  const error = errorsOf(run).find(({ code }) => code === "budget-spent") ?? null;
+  const budget = run.end?.budget ?? spentBudgetOf(error);
+  if (budget === "run" || (budget === null && error === null)) return null;
+  const { connectionLabel, budgetUsd } = budgetDetailsSchema.safeParse(error?.details).data ?? {};
   const limit = budgetUsd === undefined ? null : formatUsd(budgetUsd);
-  if (scope === studioDay)
-    return {
-      whose: "the studio's day budget",
-      raise: "Raise the day's limit on the Spend screen",
-      limit,
-    };
-  const raise = "Raise the connection's day budget on the Pool screen";
-  const of = connectionLabel === undefined ? "a connection" : showBidiControls(connectionLabel);
-  return scope === undefined
-    ? { whose: "the budget of a day", raise: "Raise that budget", limit }
-    : { whose: `the day budget of ${of}`, raise, limit };
+  switch (budget) {
+    case "studio-day":
+      return {
+        whose: "the studio's day budget",
+        raise: "Raise the day's limit on the Spend screen",
+        limit,
+      };
+    case "connection-day": {
+      const of = connectionLabel === undefined ? "a connection" : showBidiControls(connectionLabel);
+      const raise = "Raise the connection's day budget on the Pool screen";
+      return { whose: `the day budget of ${of}`, raise, limit };
+    }
+    case null:
+      return { whose: "the budget of a day", raise: "Raise that budget", limit };
+  }
 }
 
 /** Which budget a run stopped on, with its limit where the reader may know it; null when it was none. */

@@ -7,7 +7,11 @@ import type { ExecutorPort } from "./port";
 export type Need = { tokens: number; usd: Decimal | null; isSimulated: boolean };
 
 /** A limit that a call would pass; `message` is for the user. */
-export type Limit = { reason: Extract<EndReason, "token-limit" | "cost-limit">; message: string };
+export type Limit = {
+  reason: Extract<EndReason, "token-limit" | "cost-limit">;
+  message: string;
+  budget?: "run";
+};
 
 /** The most that one attempt can use, with exact money. */
 export function worstCase(
@@ -98,6 +102,7 @@ function costLimit(
   const call = isSimulated ? "simulated call" : "call";
   return {
     reason: "cost-limit",
+    budget: "run",
     message: `${who} spent ${known}$${money(new Decimal(spent.usd))} of its cost limit of $${maxCostUsd}. The next ${call} was not made: it could cost up to $${money(usd)}.`,
   };
 }

@@ -4,10 +4,12 @@ import {
   findStep,
   type RunEventDraft,
   realityOfWorkers,
+  spentBudgetOf,
   type WorkerSnapshot,
 } from "@/lib/runs";
 import { type Need, worstCase } from "./budget";
 import { type CallResult, callOnce, toStoredError } from "./call-once";
+import { cutOffError } from "./cut-off";
 import { type Execution, type ReadyStep, type StepEnd, stepEnd } from "./execution";
 import { judgeReply } from "./judge-reply";
 import type { ExecutorPort } from "./port";
@@ -222,7 +224,11 @@ function isBudgetSpent(result: CallResult): result is Extract<CallResult, { ok: 
 function spentEnd(call: StepCall, turn: Turn, error: unknown): StepEnd {
   const spent = toStoredError(error);
   const { message } = spent;
-  call.execution.control.end({ status: "failed", reason: "cost-limit", message }, "finish");
+  const budget = spentBudgetOf(spent);
+  call.execution.control.end(
+    { status: "failed", reason: "cost-limit", message, ...(budget && { budget }) },
+    "finish",
+  );
   return { ...interruptedEnd(call, turn), error: spent };
 }
 
@@ -272,9 +278,7 @@ function interruptedEnd(call: StepCall, turn: Turn): StepEnd {
     const error = { code: "timed-out" as const, message, details: {} };
     return stepEnd(call.task.spec.key, "timed-out", { notes, error });
   }
-  const message = control.ending?.message ?? "The run was stopped.";
-  const error = { code: "cancelled" as const, message, details: {} };
-  return stepEnd(call.task.spec.key, "cancelled", { notes, error });
+  return stepEnd(call.task.spec.key, "cancelled", { notes, error: cutOffError(control.ending) });
 }
 
 function notesOf({ notes }: StepCall, { called }: Turn): string[] {

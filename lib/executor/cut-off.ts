@@ -1,4 +1,10 @@
-import type { EndReason, Run, RunEventDraft } from "@/lib/runs";
+import {
+  type EndReason,
+  type Run,
+  type RunEventDraft,
+  type StoredError,
+  spentBudgetOf,
+} from "@/lib/runs";
 import type { Ending } from "./run-control";
 
 /** Endings that the executor brings about while calls are under way, with the status that belongs to each. */
@@ -19,13 +25,27 @@ export function cutOffBy(draft: RunEventDraft, ending: Ending | null): RunEventD
   return { ...draft, notes: [...draft.notes, ending.reason] };
 }
 
+/** The error of a step that the end of its run cuts off. */
+export function cutOffError(ending: Pick<Ending, "message" | "budget"> | null): StoredError {
+  const message = ending?.message ?? "The run was stopped.";
+  const details = ending?.budget ? { budget: ending.budget } : {};
+  return { code: "cancelled", message, details };
+}
+
+function readCutOff(error: StoredError | null): Pick<Ending, "message" | "budget"> {
+  const message = error?.message ?? "The run was stopped.";
+  const budget = spentBudgetOf(error);
+  return budget ? { message, budget } : { message };
+}
+
 /** The ending that was under way when the process of this run died, or null. */
 export function unfinishedEnding(run: Run): Ending | null {
   for (const step of run.rounds.flatMap(({ conducts, steps }) => [...conducts, ...steps])) {
     if (step.status !== "cancelled") continue;
     for (const [reason, status] of Object.entries(statuses) as [EndReason, Ending["status"]][]) {
       if (step.notes.includes(reason)) {
-        return { status, reason, message: step.error?.message ?? "The run was stopped." };
+        const { message, ...budget } = readCutOff(step.error);
+        return { status, reason, message, ...budget };
       }
     }
   }

@@ -1,5 +1,6 @@
 import { hasStepEnded, type Run, type RunEventDraft } from "@/lib/runs";
 import { bestAnswer } from "./best-answer";
+import { cutOffError } from "./cut-off";
 import { stepEnd } from "./execution";
 import type { Journal } from "./journal";
 import type { Ending } from "./run-control";
@@ -12,7 +13,8 @@ export async function endRun(journal: Journal, given: StrategyEnd | Ending): Pro
   const { status, reason, message } = end;
   const claimed = "answer" in end ? end.answer : null;
   const answer = claimed ?? (status === "succeeded" ? null : bestAnswer(journal.run));
-  await journal.emit({ type: "run-end", status, reason, message, answer });
+  const budget = "budget" in end && end.budget ? { budget: end.budget } : {};
+  await journal.emit({ type: "run-end", status, reason, message, ...budget, answer });
 }
 
 /** Whatever its strategy says, a run with a step that never started has not succeeded. */
@@ -28,16 +30,17 @@ function hasUnstartedStep(run: Run): boolean {
   );
 }
 
-function leftovers(run: Run, { message, reason }: StrategyEnd | Ending): RunEventDraft[] {
+function leftovers(run: Run, end: StrategyEnd | Ending): RunEventDraft[] {
   return run.rounds
     .filter((round) => round.endedAt === null)
     .flatMap((round): RunEventDraft[] => [
       ...[...round.conducts, ...round.steps]
         .filter((step) => !hasStepEnded(step.status))
         .map((step) => {
-          if (step.status === "waiting") return stepEnd(step.key, "skipped", { notes: [reason] });
-          const error = { code: "cancelled" as const, message, details: {} };
-          return stepEnd(step.key, "cancelled", { error });
+          if (step.status === "waiting") {
+            return stepEnd(step.key, "skipped", { notes: [end.reason] });
+          }
+          return stepEnd(step.key, "cancelled", { error: cutOffError(end) });
         }),
       { type: "round-end", round: round.index, status: "stopped" },
     ]);

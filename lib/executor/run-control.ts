@@ -1,11 +1,13 @@
 import { callTimeUp, runTimeUp } from "@/lib/pool";
-import type { EndReason, RunStatus } from "@/lib/runs";
+import type { EndReason, RunStatus, SpentBudget } from "@/lib/runs";
 
 /** How a run ends that its strategy did not bring to an end. */
 export type Ending = {
   status: Extract<RunStatus, "failed" | "cancelled" | "timed-out">;
   reason: EndReason;
   message: string;
+  /** Whose budget was spent, with `cost-limit`. */
+  budget?: SpentBudget;
 };
 
 /** Why a call's signal was aborted, when it was the step's own time-out. */

@@ -95,7 +95,11 @@ const appliers: Appliers = {
     status: event.status,
     endedAt: event.at,
     answer: event.answer,
-    end: { reason: event.reason, message: event.message },
+    end: {
+      reason: event.reason,
+      message: event.message,
+      ...(event.budget && { budget: event.budget }),
+    },
   }),
 };
 

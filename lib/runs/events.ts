@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { planSchema, repairSchema, workflowIssueSchema } from "@/lib/workflow";
 import { answerSchema, endReasonSchema, roundStatuses, runStatusSchema } from "./run";
+import { spentBudgetSchema } from "./spent-budget";
 import {
   attemptSchema,
   chatMessageSchema,
@@ -102,6 +103,7 @@ export const runEventSchema = z.discriminatedUnion("type", [
     status: runStatusSchema,
     reason: endReasonSchema,
     message: z.string(),
+    budget: spentBudgetSchema.optional(),
     answer: answerSchema.nullable(),
   }),
 ]);

@@ -119,6 +119,7 @@ export {
 } from "./step";
 export { type StepEdge, stepEdges } from "./step-edges";
 export { conductKey, planStepKey } from "./step-key";
+export { type SpentBudget, spentBudgetOf, spentBudgetSchema } from "./spent-budget";
 export { type StepWait, stepWaits } from "./step-waits";
 export { strategyLabel } from "./strategy-label";
 export {

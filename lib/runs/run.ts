@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { planSchema, repairSchema, workflowIssueSchema } from "@/lib/workflow";
 import { poolSnapshotSchema, runSettingsSchema, strategySpecSchema } from "./snapshot";
+import { spentBudgetSchema } from "./spent-budget";
 import { stepKeySchema, stepSchema } from "./step";
 import { withoutOldFields } from "./upgrade-run";
 import { totalsSchema } from "./usage";
@@ -102,7 +103,14 @@ const currentRunSchema = z.strictObject({
   endedAt: z.iso.datetime().nullable(),
   rounds: z.array(roundSchema),
   answer: answerSchema.nullable(),
-  end: z.strictObject({ reason: endReasonSchema, message: z.string() }).nullable(),
+  end: z
+    .strictObject({
+      reason: endReasonSchema,
+      message: z.string(),
+      /** With `cost-limit`; earlier versions did not keep it. */
+      budget: spentBudgetSchema.optional(),
+    })
+    .nullable(),
   totals: totalsSchema,
   /** Times the run was taken up again after its process died. */
   resumes: z.int().min(0),

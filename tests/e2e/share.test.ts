@@ -1,7 +1,8 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { launchBrowser } from "../support/browser";
-import { ask, openPage } from "../support/page";
+import { ask, openPage, post } from "../support/page";
+import { startScriptedServer } from "../support/scripted-server";
 
 const studio = inject("studioUrl");
 let browser: Browser;
@@ -43,6 +44,62 @@ describe("a share link", () => {
     expect((await guest.page.goto(url))?.status()).toBe(404);
     await owner.context.close();
     await guest.context.close();
+  });
+
+  it("says that a day's budget was spent, and nowhere how high it is", async () => {
+    const server = await startScriptedServer();
+    const entry = {
+      modelId: "a-price-for-guests",
+      aliases: [],
+      inputUsd: "10",
+      cachedInputUsd: null,
+      cacheWriteUsd: null,
+      outputUsd: "100",
+      reasoningUsd: null,
+      date: "2026-11-01",
+      source: "the test",
+    };
+    const price = await post(studio, "/api/prices", { entry });
+    const connection = await post(studio, "/api/connections", {
+      label: "Canary Servers",
+      kind: "openai-compatible",
+      baseUrl: server.baseUrl("openai"),
+      key: { source: "none" },
+      dayBudgetUsd: "0.0031739",
+    });
+    const worker = await post(studio, "/api/workers", {
+      label: "Dear",
+      model: "scripted",
+      connectionId: connection.id,
+      priceId: price.id,
+    });
+    const pool = await post(studio, "/api/pools", {
+      name: "Dear",
+      workerIds: [worker.settings.id],
+    });
+    const steps = [{ worker: 0, subtask: "Answer.", access: [] }];
+    const { id } = await post(studio, "/api/runs", {
+      question: "What may a day cost?",
+      poolId: pool.id,
+      strategy: { kind: "plan", plan: { steps } },
+    });
+    const owner = await openPage(browser, `${studio}/runs/${id}`);
+    await owner.page.getByText(/The run stopped on the day budget of Canary Servers/).waitFor();
+    expect(await owner.page.content()).toContain("0.003174");
+
+    const { url } = await post(studio, `/api/runs/${id}/share-links`, {});
+    const guest = await openPage(browser, url);
+    await guest.page.getByText("The run stopped on the day budget of a connection").waitFor();
+    const html = await (await guest.page.request.get(url)).text();
+    for (const text of [html, await guest.page.content()]) {
+      for (const hidden of ["0.00317", "Canary Servers", connection.id]) {
+        expect(text).not.toContain(hidden);
+      }
+    }
+    expect(guest.errors).toEqual([]);
+    await owner.context.close();
+    await guest.context.close();
+    await server.close();
   });
 
   it("shows hostile text inert", async () => {

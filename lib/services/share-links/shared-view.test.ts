@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Run, RunEvent, StoredError } from "@/lib/runs";
+import type { Run, RunEvent, SpentBudget, StoredError } from "@/lib/runs";
+import { connectionDay, studioDay } from "@/lib/runs/calls";
 import { aRun, aWorker } from "@/tests/support/run-builder";
 import { sharedViewOf, toSharedRun } from "./shared-view";
 
@@ -42,40 +43,94 @@ describe("the shared view", () => {
     }
   });
 
-  it("tells that a day's budget ended the run, not how high it is and what else was spent", () => {
-    const words = (whose: string) =>
-      `The ${whose} has no room for this call: $19.9 of $20 were spent today, and the call may cost $0.5. The budget renews at 00:00 UTC (2026-12-01).`;
-    const ended = (whose: string): Run => ({
-      ...run,
-      end: { reason: "cost-limit", message: words(whose) },
-    });
-    expect(toSharedRun(ended("studio's day budget")).end?.message).toBe(
-      "The studio's day budget has no room for this call.",
-    );
-    expect(toSharedRun(ended("day budget of Our Servers")).end?.message).toBe(
-      "The day budget of a connection has no room for this call.",
-    );
-    const event: RunEvent = {
-      type: "step-end",
-      sequence: 3,
-      at: "2026-01-01T00:00:00.000Z",
-      stepKey: "r0.s0",
-      status: "cancelled",
-      reply: "",
-      reasoning: "",
-      finishReason: null,
-      attempt: null,
-      error: {
-        code: "budget-spent",
-        message: words("studio's day budget"),
-        details: { budgetUsd: "20", spentUsd: "19.9" },
-      },
-      notes: [],
-      cut: {},
-    };
-    const text = JSON.stringify(sharedViewOf(run).toEvent(event));
-    expect(text).toContain("The studio's day budget has no room for this call.");
-    expect(text).not.toMatch(/19\.9|\b20\b(?!26)/);
+  const refusals = [
+    "The studio's day budget has no room for this call: $19.9 of $20 were spent today, and the call may cost $0.5.",
+    "Worded anew, 19.9 USD of 20 USD are gone (day_budget=20; spent=19.9; call=0.5)!",
+  ];
+  const details = { budgetUsd: "20", spentUsd: "19.9", callUsd: "0.5", connectionLabel: "CANARY" };
+  const stepEnd = (error: StoredError): RunEvent => ({
+    type: "step-end",
+    sequence: 3,
+    at: "2026-01-01T00:00:00.000Z",
+    stepKey: "r0.s0",
+    status: "cancelled",
+    reply: "",
+    reasoning: "",
+    finishReason: null,
+    attempt: null,
+    error,
+    notes: [],
+    cut: {},
+  });
+  const runEnd = (message: string, budget?: SpentBudget): RunEvent => ({
+    type: "run-end",
+    sequence: 4,
+    at: "2026-01-01T00:00:00.000Z",
+    status: "failed",
+    reason: "cost-limit",
+    message,
+    ...(budget && { budget }),
+    answer: null,
+  });
+  const amounts = /CANARY|conn_secret|19\.9|0\.5|\b20\b(?!26)/;
+
+  it.each([
+    ["studio-day", studioDay, "The studio's day budget had no room for the next call."],
+    [
+      "connection-day",
+      connectionDay("conn_secret"),
+      "The day budget of a connection had no room for the next call.",
+    ],
+  ] as const)(
+    "tells that a %s was spent and no amount, however it is worded",
+    (budget, scope, told) => {
+      for (const message of refusals) {
+        const spent: StoredError = {
+          code: "budget-spent",
+          message,
+          details: { ...details, scope },
+        };
+        const cutOff: StoredError = { code: "cancelled", message, details: { budget } };
+        const end = { reason: "cost-limit" as const, message, budget };
+        const shown = {
+          events: [stepEnd(spent), stepEnd(cutOff), runEnd(message, budget)].map(
+            sharedViewOf(run).toEvent,
+          ),
+          run: toSharedRun({ ...run, end }),
+        };
+        expect(shown.run.end).toEqual({ ...end, message: told });
+        expect(shown.events).toMatchObject([
+          { error: { message: told, details: { budget } } },
+          { error: { message: told, details: { budget } } },
+          { message: told, budget },
+        ]);
+        expect(JSON.stringify(shown)).not.toMatch(amounts);
+      }
+    },
+  );
+
+  it("tells no amount of a run that was kept without whose budget it was", () => {
+    const [message = ""] = refusals;
+    const shown = [
+      stepEnd({ code: "budget-spent", message, details }),
+      stepEnd({ code: "cancelled", message, details: {} }),
+      ...refusals.map((words) => runEnd(words)),
+    ].map(sharedViewOf(run).toEvent);
+    expect(JSON.stringify(shown)).not.toMatch(amounts);
+    const told = "A budget had no room for the next call.";
+    expect(shown).toMatchObject([
+      { error: { message: told } },
+      { error: { message: told } },
+      { message: told },
+      { message: told },
+    ]);
+  });
+
+  it("leaves the run's own limit as it is, which is part of the run", () => {
+    const message = "The run has spent $0.9 of its cost limit of $1.";
+    const end = runEnd(message, "run");
+    const cutOff = stepEnd({ code: "cancelled", message, details: { budget: "run" } });
+    expect([end, cutOff].map(sharedViewOf(run).toEvent)).toEqual([end, cutOff]);
   });
 
   it("blots addresses out of the errors of events, and leaves the rest", () => {

@@ -1,9 +1,12 @@
 import {
+  type EndReason,
   noLimits,
   type Run,
   type RunEvent,
+  type SpentBudget,
   type Step,
   type StoredError,
+  spentBudgetOf,
   type WaitReason,
   type WorkerSnapshot,
 } from "@/lib/runs";
@@ -11,13 +14,13 @@ import type { RunView } from "../runs/present";
 
 const hiddenAddress = "[address]";
 
-/** What a day may cost, and what of it other runs spent, is the studio's own affair. */
-const dayBudget =
-  /The (studio's day budget|day budget of .+?) has no room for this call: .*? renews at 00:00 UTC \([\d-]+\)\./gs;
-const hiddenBudget = (_: string, whose: string) => {
-  const budget = whose.startsWith("studio") ? whose : "day budget of a connection";
-  return `The ${budget} has no room for this call.`;
+/** What a day may cost, and what of it other runs spent, is the studio's own affair: only whose day it was is told. */
+const budgetWords: Record<Exclude<SpentBudget, "run">, string> = {
+  "studio-day": "The studio's day budget had no room for the next call.",
+  "connection-day": "The day budget of a connection had no room for the next call.",
 };
+/** Of runs that were kept without whose budget it was. */
+const someBudget = "A budget had no room for the next call.";
 
 /** What of a run a share link shows: the run, and nothing that leads to anything else of the studio. */
 export function toSharedRun(run: Run): Run {
@@ -30,16 +33,16 @@ export function sharedViewOf({ pool }: Pick<Run, "pool">): RunView {
   const everyone = [...pool.workers, ...standIns];
   const addresses = everyone.flatMap(addressesOf).sort((a, b) => b.length - a.length);
   const blot = (text: string) =>
-    addresses.reduce(
-      (rest, address) => rest.replaceAll(address, hiddenAddress),
-      text.replace(dayBudget, hiddenBudget),
-    );
+    addresses.reduce((rest, address) => rest.replaceAll(address, hiddenAddress), text);
   const toError = (error: StoredError | null) =>
-    error && {
-      ...error,
-      message: blot(error.message),
-      details: error.code === "budget-spent" ? {} : blotDeep(error.details, blot),
-    };
+    error && (toBudgetError(error) ?? blotError(error, blot));
+  const toEnd = <Given extends SharedEnd>(end: Given): Given => ({
+    ...end,
+    message:
+      end.reason === "cost-limit" && end.budget !== "run"
+        ? budgetInWords(end.budget ?? null)
+        : blot(end.message),
+  });
   const sharedId = (id: string) => `worker-${everyone.findIndex((worker) => worker.id === id)}`;
   const toAttempt = <Given extends SharedAttempt | null>(attempt: Given): Given =>
     attempt && {
@@ -64,7 +67,7 @@ export function sharedViewOf({ pool }: Pick<Run, "pool">): RunView {
       ...run,
       parentRunId: null,
       itemId: null,
-      end: run.end && { ...run.end, message: blot(run.end.message) },
+      end: run.end && toEnd(run.end),
       pool: {
         ...run.pool,
         id: "shared",
@@ -79,20 +82,21 @@ export function sharedViewOf({ pool }: Pick<Run, "pool">): RunView {
         steps: round.steps.map(toStep),
       })),
     }),
-    toEvent: (event) => toSharedEvent(event, { toError, toAttempt, toStandIn, blot }),
+    toEvent: (event) => toSharedEvent(event, { toError, toAttempt, toStandIn, toEnd }),
   };
 }
 
+type SharedEnd = { reason: EndReason; message: string; budget?: SpentBudget | undefined };
 type SharedAttempt = { error: StoredError | null; workerId?: string };
 
 type Parts = {
   toError(error: StoredError | null): StoredError | null;
   toAttempt<Given extends SharedAttempt | null>(attempt: Given): Given;
   toStandIn(given: { standInId?: string | undefined }): { standInId?: string };
-  blot(text: string): string;
+  toEnd<Given extends SharedEnd>(end: Given): Given;
 };
 
-function toSharedEvent(event: RunEvent, { toError, toAttempt, toStandIn, blot }: Parts): RunEvent {
+function toSharedEvent(event: RunEvent, { toError, toAttempt, toStandIn, toEnd }: Parts): RunEvent {
   switch (event.type) {
     case "step-wait":
       return { ...event, reason: sharedReason(event.reason) };
@@ -101,10 +105,31 @@ function toSharedEvent(event: RunEvent, { toError, toAttempt, toStandIn, blot }:
     case "step-end":
       return { ...event, attempt: toAttempt(event.attempt), error: toError(event.error) };
     case "run-end":
-      return { ...event, message: blot(event.message) };
+      return toEnd(event);
     default:
       return event;
   }
+}
+
+function budgetInWords(budget: SpentBudget | null): string {
+  return budget === null || budget === "run" ? someBudget : budgetWords[budget];
+}
+
+/**
+ * The error of a call that a budget refused, or of a step that was cut off then, worded anew; null for any other. Steps that
+ * an earlier version cut off say no more than the sentence with which their run ended.
+ */
+function toBudgetError(error: StoredError): StoredError | null {
+  const budget = spentBudgetOf(error);
+  if (budget === "run") return null;
+  const isOld = error.code === "cancelled" && error.message.includes("$");
+  if (error.code !== "budget-spent" && budget === null && !isOld) return null;
+  const message = budgetInWords(budget);
+  return { code: error.code, message, details: budget === null ? {} : { budget } };
+}
+
+function blotError(error: StoredError, blot: (text: string) => string): StoredError {
+  return { ...error, message: blot(error.message), details: blotDeep(error.details, blot) };
 }
 
 /** Limits are the studio's own affair; a pause before another try is the run's. */
