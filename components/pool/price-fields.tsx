@@ -5,7 +5,7 @@ import { formatUsd } from "@/components/ui/format";
 import { showBidiControls } from "@/components/ui/safe-text";
 import { priceQueries } from "@/lib/api-client";
 import type { Connection, Worker } from "@/lib/api-contract";
-import { isPricedByModel } from "@/lib/runs";
+import { isOwnServer } from "@/lib/runs";
 import { priceInWords } from "./words";
 import type { WorkerFormProps } from "./worker-form-props";
 import { ChoiceInput } from "./worker-inputs";
@@ -54,9 +54,7 @@ const ownServer =
   "No price: this is a server of your own. Choose an entry if its calls cost money.";
 
 function isOwn(connection: Connection | undefined): boolean {
-  return (
-    connection !== undefined && connection.kind !== "simulated" && !isPricedByModel(connection)
-  );
+  return connection !== undefined && isOwnServer(connection);
 }
 
 /** What it means to choose none. */

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { shownTitle } from "@/components/run/run-title";
 import { formatCounted } from "@/components/ui/format";
 import { showBidiControls } from "@/components/ui/safe-text";
@@ -14,19 +15,13 @@ export function RepricingNotes({ repricing }: { repricing: RepricingDetail }) {
   if (unpriced.length + callsWithoutUsage + priceVersions.length === 0) return null;
   return (
     <section aria-label="Remarks" className="space-y-3 text-sm">
-      {unpriced.length > 0 ? (
-        <div role="note" className="space-y-1 text-state-timed-out">
-          <p>The table had no price for these models, so the new sums are at least:</p>
-          <ul className="list-disc pl-5">
-            {unpriced.map(({ modelId, calls, runs }) => (
-              <li key={modelId}>
-                <span className="font-mono wrap-anywhere">{showBidiControls(modelId)}</span>:{" "}
-                {formatCounted(calls, "call")} of {formatCounted(runs, "run")}
-              </li>
-            ))}
-          </ul>
-        </div>
-      ) : null}
+      <Unpriced models={unpriced.filter(({ isOwnServer }) => !isOwnServer)}>
+        The table had no price for these models, so the new sums are at least:
+      </Unpriced>
+      <Unpriced models={unpriced.filter(({ isOwnServer }) => isOwnServer)}>
+        These models were called on a server of your own, by workers that chose no price for it or
+        are gone. No price of the same name is taken for them, so the new sums are at least:
+      </Unpriced>
       {callsWithoutUsage > 0 ? (
         <p role="note" className="text-state-timed-out">
           {formatCounted(callsWithoutUsage, "call")} reported no tokens and cannot be priced.
@@ -41,7 +36,7 @@ export function RepricingNotes({ repricing }: { repricing: RepricingDetail }) {
           </p>
           <ul className="list-disc pl-5 text-muted">
             {versions.map(({ price, runs, examples }) => (
-              <li key={examples[0]?.id}>
+              <li key={JSON.stringify(price)}>
                 {price ? ratesText(price) : "without a price"}: {formatCounted(runs, "run")}
                 {runs > shownExamples ? ", among them" : ""}
                 <ul>
@@ -63,5 +58,24 @@ export function RepricingNotes({ repricing }: { repricing: RepricingDetail }) {
         </div>
       ))}
     </section>
+  );
+}
+
+type UnpricedProps = { models: RepricingDetail["unpriced"]; children: ReactNode };
+
+function Unpriced({ models, children }: UnpricedProps) {
+  if (models.length === 0) return null;
+  return (
+    <div role="note" className="space-y-1 text-state-timed-out">
+      <p>{children}</p>
+      <ul className="list-disc pl-5">
+        {models.map(({ modelId, calls, runs }) => (
+          <li key={modelId}>
+            <span className="font-mono wrap-anywhere">{showBidiControls(modelId)}</span>:{" "}
+            {formatCounted(calls, "call")} of {formatCounted(runs, "run")}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -58,7 +58,7 @@ export const createRepricing = defineContract({
   method: "POST",
   path: "/api/repricings",
   summary:
-    "Prices the kept calls of runs by the current table, each by the entry that its worker chose, else by the model that was asked for, and keeps old and new figures side by side, real and simulated ones apart. No run changes. Runs are named by id, or chosen by the filters of the list of runs.",
+    "Prices the kept calls of runs by the current table, each by the entry that its worker chose, else by the model that was asked for, and on a server of one's own by the former alone, and keeps old and new figures side by side, real and simulated ones apart. No run changes. Runs are named by id, or chosen by the filters of the list of runs.",
   params: none,
   query: none,
   body: z
@@ -100,8 +100,16 @@ export const getRepricing = defineContract({
   body: none,
   output: repricingSchema.extend({
     runs: z.array(repricedRunSchema),
-    /** Models that the table had no price for, with the calls and runs concerned. */
-    unpriced: z.array(z.strictObject({ modelId: z.string(), calls: z.int(), runs: z.int() })),
+    /** Models that had no price, with the calls and runs concerned. */
+    unpriced: z.array(
+      z.strictObject({
+        modelId: z.string(),
+        /** Called on a server of one's own by a worker that chose no entry: one that names the model does not hold there. */
+        isOwnServer: z.boolean(),
+        calls: z.int(),
+        runs: z.int(),
+      }),
+    ),
     /** Calls that reported no usage. */
     callsWithoutUsage: z.int(),
     /** Models with more than one price among these runs: their old figures are not comparable as they stand. */

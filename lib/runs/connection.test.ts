@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isPricedByModel } from "./connection";
+import { isOwnServer, isPricedByModel } from "./connection";
 
 it.each([
   ["openai", null, true],
@@ -13,4 +13,5 @@ it.each([
   ["simulated", null, false],
 ] as const)("prices %s at %s by its model: %s", (kind, baseUrl, isPriced) => {
   expect(isPricedByModel({ kind, baseUrl })).toBe(isPriced);
+  expect(isOwnServer({ kind, baseUrl })).toBe(!isPriced && kind !== "simulated");
 });

@@ -68,6 +68,11 @@ export function isPricedByModel({
   return url === null || !ownMachine.test(url.hostname);
 }
 
+/** Whether the calls of a worker there cost what its own choice of a price says, and nothing else does. */
+export function isOwnServer(place: { kind: ConnectionKind; baseUrl: string | null }): boolean {
+  return place.kind !== "simulated" && !isPricedByModel(place);
+}
+
 /** The kind of a connection that is known only by its wire and address. */
 export function connectionKindOf(provider: ProviderKind, baseUrl: string | null): ConnectionKind {
   if (provider === "anthropic" || provider === "simulated") return provider;

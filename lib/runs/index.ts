@@ -4,6 +4,7 @@ export {
   connectionKindOf,
   connectionKindSchema,
   connectionKinds,
+  isOwnServer,
   isPricedByModel,
   providerOf,
   usualBaseUrls,
@@ -94,6 +95,7 @@ export {
   workerDialectSchema,
   workerSnapshotSchema,
 } from "./snapshot";
+export { type SpentBudget, spentBudgetOf, spentBudgetSchema } from "./spent-budget";
 export {
   type Attempt,
   attemptSchema,
@@ -119,7 +121,6 @@ export {
 } from "./step";
 export { type StepEdge, stepEdges } from "./step-edges";
 export { conductKey, planStepKey } from "./step-key";
-export { type SpentBudget, spentBudgetOf, spentBudgetSchema } from "./spent-budget";
 export { type StepWait, stepWaits } from "./step-waits";
 export { strategyLabel } from "./strategy-label";
 export {

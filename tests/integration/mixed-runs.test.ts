@@ -17,6 +17,7 @@ import {
   listRuns,
   type RunSummary,
   savePrice,
+  updateWorker,
 } from "@/lib/api-contract";
 import { hasEnded, realityOf } from "@/lib/runs";
 import { expectTotals } from "../support/expect-totals";
@@ -28,6 +29,7 @@ const studio = startApi({ STUDIO_DIR: makeTestFolder("mixed-runs") });
 let server: ScriptedServer;
 let poolId = "";
 let priceId = "";
+let workerId = "";
 const chosen = {
   modelId: "a-price-of-our-own",
   aliases: [],
@@ -55,6 +57,7 @@ beforeAll(async () => {
   const real = await studio.api.ask(createWorker, {
     body: { label: "Real", model: "scripted", connectionId: connection.id, priceId },
   });
+  workerId = real.settings.id;
   const { pools } = await studio.api.ask(listPools);
   const simulated = pools.find(({ id }) => id === "pool_simulated")?.workers[0]?.id ?? "";
   const pool = await studio.api.ask(createPool, {
@@ -164,6 +167,22 @@ it("prices real and simulated calls anew apart, by the entry that the worker cho
     body: { label: "Mixed", filter: { simulated: "mixed" } },
   });
   expect(only).toMatchObject({ runCount: 1, real: { runs: 1 }, simulated: { runs: 1 } });
+});
+
+it("takes no public price of the same name for a server of one's own, neither for a run nor anew", async () => {
+  await studio.api.ask(savePrice, { body: { entry: { ...chosen, modelId: "scripted" } } });
+  const before = await studio.api.ask(createRepricing, { body: { label: "Chosen", filter: {} } });
+  expect(before.real).toMatchObject({ usdAfter: "0.0216", isAtLeast: false });
+  await studio.api.ask(updateWorker, { params: { id: workerId }, body: { priceId: null } });
+
+  const run = await runOver(0);
+  expect(run.totals.real).toMatchObject({ calls: 1, usd: "0", isAtLeast: true });
+  const created = await studio.api.ask(createRepricing, {
+    body: { label: "By no choice", filter: {} },
+  });
+  expect(created.real).toMatchObject({ runs: 3, usdAfter: "0", isAtLeast: true });
+  const detail = await studio.api.ask(getRepricing, { params: { id: created.id } });
+  expect(detail.unpriced).toEqual([{ modelId: "scripted", isOwnServer: true, calls: 4, runs: 3 }]);
 });
 
 it("keeps both parts over export and import, and takes in a file of an earlier studio", async () => {

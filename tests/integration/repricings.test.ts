@@ -81,7 +81,9 @@ it("prices runs anew on request, keeps old figures, and names what is missing or
   expect(byId.get(other.id)).toMatchObject({
     simulated: { usdAfter: "0", isAtLeast: true },
   });
-  expect(detail.unpriced).toEqual([{ modelId: "simulated/claude-sonnet-4", calls: 1, runs: 1 }]);
+  expect(detail.unpriced).toEqual([
+    { modelId: "simulated/claude-sonnet-4", isOwnServer: false, calls: 1, runs: 1 },
+  ]);
   expect(detail.priceVersions).toHaveLength(1);
   const [versions] = detail.priceVersions;
   expect(versions?.modelId).toBe("simulated/gemini-2.5-pro");

@@ -17,6 +17,8 @@ export {
   type KeptCall,
   type KeptRun,
   listChosenPrices,
+  listPlaces,
+  type Place,
   readKeptCalls,
 } from "./repriced-calls";
 export {

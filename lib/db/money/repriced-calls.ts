@@ -2,6 +2,8 @@ import "server-only";
 import { z } from "zod";
 import {
   type CallKind,
+  type ConnectionKind,
+  connectionKindSchema,
   type PriceEntry,
   priceEntrySchema,
   type Usage,
@@ -10,8 +12,16 @@ import {
 } from "@/lib/runs";
 import { pgPool } from "../client";
 
-const { id, model, price, priceTier } = workerSnapshotSchema.shape;
-const calledWorkerSchema = z.object({ id, model, price, priceTier });
+const { id, model, price, priceTier, provider, baseUrl, connectionId } = workerSnapshotSchema.shape;
+const calledWorkerSchema = z.object({
+  id,
+  model,
+  price,
+  priceTier,
+  provider,
+  baseUrl,
+  connectionId,
+});
 export type CalledWorker = z.infer<typeof calledWorkerSchema>;
 
 /** One call to a model as it is kept, with the worker that was called; null for the built-in Conductor. */
@@ -88,16 +98,36 @@ function kindOf({
   return hasWorker ? "real" : "builtin";
 }
 
-export type ChosenPrice = { model: string; price: PriceEntry };
+/** Where a connection leads. */
+export type Place = { kind: ConnectionKind; baseUrl: string | null };
+export type ChosenPrice = { model: string; price: PriceEntry; place: Place };
 
 /** The entries that workers chose, by worker. An edit of an entry moved them to what replaced it. */
 export async function listChosenPrices(): Promise<Map<string, ChosenPrice>> {
-  const { rows } = await pgPool().query<{ id: string; model: string; entry: unknown }>(
-    "SELECT w.id, w.model, p.entry FROM worker w JOIN price p ON p.id = w.price_id",
+  const { rows } = await pgPool().query<PlaceRow & { model: string; entry: unknown }>(
+    `SELECT w.id, w.model, p.entry, c.kind, c.base_url AS "baseUrl"
+     FROM worker w JOIN price p ON p.id = w.price_id JOIN connection c ON c.id = w.connection_id`,
   );
   return new Map(
-    rows.map(({ id, model, entry }) => [id, { model, price: priceEntrySchema.parse(entry) }]),
+    rows.map(({ id, model, entry, ...place }) => [
+      id,
+      { model, price: priceEntrySchema.parse(entry), place: toPlace(place) },
+    ]),
   );
+}
+
+/** Where the connections lead now, by id. */
+export async function listPlaces(): Promise<Map<string, Place>> {
+  const { rows } = await pgPool().query<PlaceRow>(
+    `SELECT id, kind, base_url AS "baseUrl" FROM connection`,
+  );
+  return new Map(rows.map(({ id, ...place }) => [id, toPlace(place)]));
+}
+
+type PlaceRow = { id: string; kind: string; baseUrl: string | null };
+
+function toPlace({ kind, baseUrl }: Omit<PlaceRow, "id">): Place {
+  return { kind: connectionKindSchema.parse(kind), baseUrl };
 }
 
 const poolSchema = z.object({

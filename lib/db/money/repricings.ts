@@ -11,7 +11,7 @@ export type NewRepricedRun = {
   runId: string;
   real: RepricedCost;
   simulated: RepricedCost;
-  unpriced: { modelId: string; calls: number }[];
+  unpriced: { modelId: string; calls: number; isOwnServer: boolean }[];
 };
 
 export type RepricedFigures = {
@@ -133,15 +133,18 @@ export async function listRepricedRuns(
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }
 
-const unpricedSchema = z.array(z.object({ modelId: z.string(), calls: z.int(), runs: z.int() }));
+const unpricedSchema = z.array(
+  z.object({ modelId: z.string(), isOwnServer: z.boolean(), calls: z.int(), runs: z.int() }),
+);
 
 /** The models that had no price when the runs were priced anew, with the calls and runs concerned. */
 export async function listUnpriced(repricingId: string) {
   const { rows } = await pgPool().query(
-    `SELECT model->>'modelId' AS "modelId", sum((model->>'calls')::int)::int AS calls, count(*)::int AS runs
+    `SELECT model->>'modelId' AS "modelId", coalesce((model->>'isOwnServer')::boolean, false) AS "isOwnServer",
+       sum((model->>'calls')::int)::int AS calls, count(*)::int AS runs
      FROM repriced_run p CROSS JOIN LATERAL jsonb_array_elements(p.unpriced) AS model
      WHERE p.repricing_id = $1
-     GROUP BY 1 ORDER BY 1`,
+     GROUP BY 1, 2 ORDER BY 2, 1`,
     [repricingId],
   );
   return unpricedSchema.parse(rows);

@@ -11,6 +11,7 @@ import {
   deleteRepricing,
   insertRepricing,
   listChosenPrices,
+  listPlaces,
   listPricesAt,
   readKeptCalls,
 } from "@/lib/db/money";
@@ -31,10 +32,14 @@ const batchSize = 100;
 export async function createRepricing({ input }: { input: Input }): Promise<Repricing> {
   const runIds = await chooseRuns(input);
   const now = new Date();
-  const [entries, chosen] = await Promise.all([listPricesAt(now), listChosenPrices()]);
+  const [entries, chosen, places] = await Promise.all([
+    listPricesAt(now),
+    listChosenPrices(),
+    listPlaces(),
+  ]);
   const id = await insertRepricing(input.label, now);
   try {
-    const count = await repriceAll({ id, runIds, table: { entries, chosen } });
+    const count = await repriceAll({ id, runIds, table: { entries, chosen, places } });
     if (count === 0) throw noRuns();
   } catch (error) {
     await deleteRepricing(id);

@@ -1,7 +1,7 @@
-import { expect, it } from "vitest";
-import type { KeptCall } from "@/lib/db/money";
+import { describe, expect, it } from "vitest";
+import type { CalledWorker, ChosenPrice, KeptCall, Place } from "@/lib/db/money";
 import type { PriceEntry, Usage } from "@/lib/runs";
-import { repriceRun } from "./reprice-run";
+import { type PriceTable, repriceRun } from "./reprice-run";
 
 const price: PriceEntry = {
   modelId: "gpt-5",
@@ -23,14 +23,29 @@ const usage: Usage = {
   source: "reported",
   flags: [],
 };
+const hosted: CalledWorker = {
+  id: "wrk_a",
+  model: "gpt-5",
+  price: null,
+  priceTier: "standard",
+  provider: "openai-compatible",
+  baseUrl: "https://api.openai.com/v1",
+  connectionId: "conn_a",
+};
+const openai: Place = { kind: "openai", baseUrl: "https://api.openai.com/v1" };
+const own: Place = { kind: "openai-compatible", baseUrl: "http://gpu.example:8000/v1" };
 const call = (model: string, more: Partial<KeptCall> = {}): KeptCall => ({
   kind: "real",
   usage,
-  worker: { id: "wrk_a", model, price: null, priceTier: "standard" },
+  worker: { ...hosted, model },
   isFree: false,
   ...more,
 });
-const table = { entries: [price], chosen: new Map() };
+const table: PriceTable = {
+  entries: [price],
+  chosen: new Map(),
+  places: new Map([["conn_a", openai]]),
+};
 const reprice = (...calls: KeptCall[]) => repriceRun({ id: "run_a", calls }, table);
 const nothing = { usd: "0.000000000000", isAtLeast: false, isEstimated: false };
 
@@ -47,7 +62,7 @@ it("prices every call by the model that was asked for", () => {
 it("says at least where a call has no price or no usage, and counts no look-alike", () => {
   expect(reprice(call("gpt-5"), call("vendor/gpt-5"))).toMatchObject({
     real: { usd: "0.006200000000", isAtLeast: true },
-    unpriced: [{ modelId: "vendor/gpt-5", calls: 1 }],
+    unpriced: [{ modelId: "vendor/gpt-5", calls: 1, isOwnServer: false }],
   });
   const { real, unpriced } = reprice(call("gpt-5", { usage: null }));
   expect(real.isAtLeast).toBe(true);
@@ -69,12 +84,7 @@ it("takes nothing for the built-in Conductor", () => {
 it("says estimated where tokens were, or where the entries count tokens differently", () => {
   const guessed = { ...usage, source: "estimated" as const };
   expect(reprice(call("gpt-5", { usage: guessed })).real.isEstimated).toBe(true);
-  const worker = {
-    id: "wrk_a",
-    model: "gpt-5",
-    price: { ...price, billsOrchestration: true },
-    priceTier: "standard" as const,
-  };
+  const worker = { ...hosted, price: { ...price, billsOrchestration: true } };
   expect(reprice(call("gpt-5", { worker })).real.isEstimated).toBe(true);
 });
 
@@ -85,7 +95,7 @@ it("keeps what real and simulated calls cost apart, each with its own marks", ()
   ).toMatchObject({
     real: { usd: "0.006200000000", isAtLeast: false },
     simulated: { usd: "0.006200000000", isAtLeast: true },
-    unpriced: [{ modelId: "unknown", calls: 1 }],
+    unpriced: [{ modelId: "unknown", calls: 1, isOwnServer: false }],
   });
 });
 
@@ -94,9 +104,51 @@ it("prices by the entry that the worker chose, unless it has another model by no
   const priceWith = (model: string) =>
     repriceRun(
       { id: "run_a", calls: [call("gpt-5")] },
-      { entries: [price], chosen: new Map([["wrk_a", { model, price: cheap }]]) },
+      { ...table, chosen: new Map([["wrk_a", { model, price: cheap, place: openai }]]) },
     ).real.usd;
   // 2,000 x 0.1 + 500 x 1, per million.
   expect(priceWith("gpt-5")).toBe("0.000700000000");
   expect(priceWith("gpt-6")).toBe("0.006200000000");
+});
+
+describe("a server of one's own", () => {
+  const worker = { ...hosted, baseUrl: own.baseUrl, connectionId: "conn_own" };
+  const free = { ...price, modelId: "mine", aliases: [], inputUsd: "0", outputUsd: "0.1" };
+  const repriceWith = (choice: ChosenPrice | null, places: [string, Place][] = []) =>
+    repriceRun(
+      { id: "run_a", calls: [call("gpt-5", { worker })] },
+      { ...table, chosen: new Map(choice ? [["wrk_a", choice]] : []), places: new Map(places) },
+    );
+  const unpriced = [{ modelId: "gpt-5", calls: 1, isOwnServer: true }];
+
+  it("has no price but the one that its worker chose, whatever entry names the model", () => {
+    expect(repriceWith(null, [["conn_own", own]])).toMatchObject({
+      real: { usd: "0.000000000000", isAtLeast: true },
+      unpriced,
+    });
+    const chosen = repriceWith({ model: "gpt-5", price: free, place: own }, [["conn_own", own]]);
+    // 2,000 x 0.1 + 500 x 0.1, per million.
+    expect(chosen).toMatchObject({
+      real: { usd: "0.000250000000", isAtLeast: false },
+      unpriced: [],
+    });
+  });
+
+  it("is known by what the run kept where its connection is gone or leads elsewhere by now", () => {
+    expect(repriceWith(null).unpriced).toEqual(unpriced);
+    expect(repriceWith(null, [["conn_own", openai]]).unpriced).toEqual(unpriced);
+    const local = { ...hosted, baseUrl: "http://localhost:11434/v1" };
+    expect(reprice(call("gpt-5", { worker: local })).unpriced).toEqual(unpriced);
+  });
+
+  it("takes no price that its worker chose at a provider since, and a provider none from here", () => {
+    const moved = { model: "gpt-5", price: free, place: openai };
+    expect(repriceWith(moved, [["conn_own", own]]).unpriced).toEqual(unpriced);
+    const back = new Map([["wrk_a", { model: "gpt-5", price: free, place: own }]]);
+    const { real } = repriceRun(
+      { id: "run_a", calls: [call("gpt-5")] },
+      { ...table, chosen: back },
+    );
+    expect(real.usd).toBe("0.006200000000");
+  });
 });

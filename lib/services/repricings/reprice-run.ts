@@ -5,20 +5,23 @@ import type {
   KeptCall,
   KeptRun,
   NewRepricedRun,
+  Place,
   RepricedCost,
 } from "@/lib/db/money";
 import { findPrice, priceCall } from "@/lib/pool";
-import type { Cost, PriceEntry } from "@/lib/runs";
+import { type Cost, connectionKindOf, isOwnServer, type PriceEntry, providerOf } from "@/lib/runs";
 
 export type PriceTable = {
   entries: readonly PriceEntry[];
   /** What workers chose by hand, by worker. */
   chosen: ReadonlyMap<string, ChosenPrice>;
+  /** Where connections lead now, by id. */
+  places: ReadonlyMap<string, Place>;
 };
 
 /**
  * What the kept calls of a run cost by this table, real and simulated ones apart: each by the entry that its worker chose
- * as it is now, else by the model that was asked for. The run stays as it is.
+ * as it is now, else, unless it was made to a server of one's own, by the model that was asked for. The run stays as it is.
  */
 export function repriceRun(run: KeptRun, table: PriceTable): NewRepricedRun {
   return {
@@ -52,10 +55,20 @@ function costOf({ worker, usage, isFree }: KeptCall, table: PriceTable): Cost {
   return { status: "estimated", usd: cost.usd };
 }
 
-function priceOf({ id, model }: CalledWorker, { entries, chosen }: PriceTable): PriceEntry | null {
-  const choice = chosen.get(id);
-  // A worker that has another model by now chose the price of that one.
-  return choice?.model === model ? choice.price : findPrice(entries, model);
+function priceOf(worker: CalledWorker, { entries, chosen, places }: PriceTable): PriceEntry | null {
+  const choice = chosen.get(worker.id);
+  const isOwn = isOwnServer(placeOf(worker, places));
+  // A worker that has another model by now, or has moved between a provider and one's own server, chose the price of that.
+  if (choice?.model === worker.model && isOwnServer(choice.place) === isOwn) return choice.price;
+  return isOwn ? null : findPrice(entries, worker.model);
+}
+
+/** Where the call was made: a run keeps the wire and the address, and the connection says more while it leads there. */
+function placeOf({ provider, baseUrl, connectionId }: CalledWorker, places: PriceTable["places"]) {
+  const place = places.get(connectionId ?? "");
+  return place?.baseUrl === baseUrl && providerOf(place.kind) === provider
+    ? place
+    : { kind: connectionKindOf(provider, baseUrl), baseUrl };
 }
 
 /** The kept token counts are with or without orchestration tokens, as the entry of then said. */
@@ -64,10 +77,18 @@ function countsOtherwise({ price }: CalledWorker, now: PriceEntry): boolean {
 }
 
 function unpricedOf({ calls }: KeptRun, table: PriceTable): NewRepricedRun["unpriced"] {
-  const counts = new Map<string, number>();
+  const hosted = new Map<string, number>();
+  const own = new Map<string, number>();
   for (const { worker, isFree } of calls) {
     if (!worker || isFree || priceOf(worker, table)) continue;
+    const counts = isOwnServer(placeOf(worker, table.places)) ? own : hosted;
     counts.set(worker.model, (counts.get(worker.model) ?? 0) + 1);
   }
-  return [...counts].map(([modelId, count]) => ({ modelId, calls: count }));
+  return [hosted, own].flatMap((counts) =>
+    [...counts].map(([modelId, count]) => ({
+      modelId,
+      calls: count,
+      isOwnServer: counts === own,
+    })),
+  );
 }
