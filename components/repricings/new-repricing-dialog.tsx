@@ -21,7 +21,7 @@ export function NewRepricingDialog({ isOpen, onOpenChange }: NewRepricingDialogP
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title="Price runs anew"
-      description={`By the price table as it is now, at most ${formatCount(maxRepricedRuns)} runs that have ended. The runs keep their own figures. Calls to a server of your own are priced only by the entry that their worker chose, never by a model of the same name.`}
+      description={`By the price table as it is now, at most ${formatCount(maxRepricedRuns)} runs that have ended. The runs keep their own figures. Calls to a server of your own are priced only by the entry that their worker chose, never by one that only names the same model.`}
     >
       <NewRepricingForm onCancel={() => onOpenChange(false)} />
     </Dialog>
