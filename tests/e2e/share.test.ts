@@ -77,6 +77,8 @@ describe("a share link", () => {
       name: "Dear",
       workerIds: [worker.settings.id],
     });
+    // Longer than a process goes by settings that it has read.
+    await new Promise((resolve) => setTimeout(resolve, 2_100));
     const steps = [{ worker: 0, subtask: "Answer.", access: [] }];
     const { id } = await post(studio, "/api/runs", {
       question: "What may a day cost?",
