@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Attempt, StepWait, StoredError, WaitReason } from "@/lib/runs";
 import { fixtureRun, shapes } from "./fixtures";
-import { pastWaitsInWords, waitInWords, waitWordsOf } from "./wait-words";
+import { pastWaitsInShort, pastWaitsInWords, waitInWords, waitWordsOf } from "./wait-words";
 
 it.each<[WaitReason | null, string]>([
   [
@@ -58,6 +58,16 @@ it("tells all waits for a turn as one, and each pause by itself", () => {
     "waited 2.1 s after the end of its process",
   ]);
   expect(pastWaitsInWords([])).toEqual([]);
+});
+
+it("tells all waits in short, with their cause where it is one and short", () => {
+  const busy = pause(failedBy({ statusCode: 429, retryAfterMs: 2_000 }));
+  const turn: StepWait = { kind: "turn", fromMs: 0, toMs: 400 };
+  expect(pastWaitsInShort([busy, busy])).toBe("waited 4.2 s after 429");
+  expect(pastWaitsInShort([turn])).toBe("waited 400 ms for its turn");
+  expect(pastWaitsInShort([turn, busy])).toBe("waited 2.5 s");
+  expect(pastWaitsInShort([pause(failedBy({ kind: "stall" }))])).toBe("waited 2.1 s");
+  expect(pastWaitsInShort([])).toBeNull();
 });
 
 it("says that a pause goes on, and what failed before", () => {

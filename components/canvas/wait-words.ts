@@ -42,6 +42,23 @@ export function pastWaitsInWords(waits: readonly StepWait[]): string[] {
   return turnMs > 0 ? [`waited ${formatDuration(turnMs)} for its turn`, ...pauses] : pauses;
 }
 
+/** Longer causes are told where there is room. */
+const longestShortCause = 16;
+
+/** All of them in a few words: "waited 7.0 s after 429", without a cause where there are several; null: none. */
+export function pastWaitsInShort(waits: readonly StepWait[]): string | null {
+  const totalMs = waits.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0);
+  if (totalMs === 0) return null;
+  const causes = new Set(
+    waits.map((wait) =>
+      wait.kind === "turn" ? "for its turn" : `after ${failureInWords(wait.after)}`,
+    ),
+  );
+  const [cause = ""] = causes;
+  const isShort = causes.size === 1 && cause.length <= longestShortCause;
+  return `waited ${formatDuration(totalMs)}${isShort ? ` ${cause}` : ""}`;
+}
+
 const failureSchema = z
   .object({ statusCode: z.number(), kind: z.string(), retryAfterMs: z.number() })
   .partial();
@@ -58,12 +75,17 @@ const kindWords: Record<string, string> = {
 };
 
 /** What an attempt ended by, for a pause after it: "429; the provider asked for 2.0 s". */
-export function causeInWords({ error }: Attempt): string {
-  if (error?.code === "interrupted") return "the end of its process";
-  const { statusCode, kind, retryAfterMs } = readDetails(error?.details ?? {});
-  const isStatus = statusCode !== undefined && statusCode >= 400;
-  const cause = isStatus ? `${statusCode}` : (kindWords[kind ?? ""] ?? "a failure");
+export function causeInWords(attempt: Attempt): string {
+  const { retryAfterMs } = readDetails(attempt.error?.details ?? {});
+  const cause = failureInWords(attempt);
   return retryAfterMs ? `${cause}; the provider asked for ${formatDuration(retryAfterMs)}` : cause;
+}
+
+function failureInWords({ error }: Attempt): string {
+  if (error?.code === "interrupted") return "the end of its process";
+  const { statusCode, kind } = readDetails(error?.details ?? {});
+  const isStatus = statusCode !== undefined && statusCode >= 400;
+  return isStatus ? `${statusCode}` : (kindWords[kind ?? ""] ?? "a failure");
 }
 
 /** Where a call got no answer, its status is null. */

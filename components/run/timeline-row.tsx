@@ -30,7 +30,7 @@ export type TimelineRowProps = {
 
 /** Share of the width that the time needs beside its bar, by itself and with the wait. */
 const shortShare = 0.12;
-const longShare = 0.25;
+const longShare = 0.3;
 
 export function TimelineRow({ run, bar, spanMs, isSelected, onSelect }: TimelineRowProps) {
   const { step } = bar;
@@ -149,10 +149,10 @@ function tookInWords({ isSkipped, startMs, endMs }: TimelineBar): string {
   return isSkipped ? "skipped" : formatDuration(endMs - startMs);
 }
 
-function waitTextOf({ step, waitedMs }: TimelineBar): string {
+function waitTextOf({ step, shortWaitWords }: TimelineBar): string {
   const wait = waitOf(step);
   if (wait) return isRetryWait(wait) ? ", waits to retry" : ", waits its turn";
-  return waitedMs > 0 ? `, waited ${formatDuration(waitedMs)}` : "";
+  return shortWaitWords === null ? "" : `, ${shortWaitWords}`;
 }
 
 function partStyle({ startMs, endMs }: TimelineSpan, spanMs: number) {

@@ -1,4 +1,4 @@
-import { pastWaitsInWords } from "@/components/canvas/wait-words";
+import { pastWaitsInShort, pastWaitsInWords } from "@/components/canvas/wait-words";
 import {
   type Round,
   type Run,
@@ -19,6 +19,8 @@ export type TimelineBar = TimelineSpan & {
   waitedMs: number;
   /** Those that are over, in words. */
   waitWords: string[];
+  /** The same in short; null: it has not waited. */
+  shortWaitWords: string | null;
   isCritical: boolean;
   isRunning: boolean;
   /** It never started; it stands where that was known. */
@@ -89,15 +91,16 @@ function toSpan(
   }));
   const waitedMs = waits.reduce((sum, wait) => sum + wait.endMs - wait.startMs, 0);
   const past = found.filter(({ toMs }) => !isRunning || toMs < nowMs);
-  const waitWords = pastWaitsInWords(past);
-  return { step, startMs, endMs, waits, waitedMs, waitWords, isRunning, isSkipped: false };
+  const words = { waitWords: pastWaitsInWords(past), shortWaitWords: pastWaitsInShort(past) };
+  return { step, startMs, endMs, waits, waitedMs, ...words, isRunning, isSkipped: false };
 }
 
 function toSkipped(step: Step, originMs: number): Omit<TimelineBar, "isCritical"> | null {
   if (step.status !== "skipped" || !step.endedAt) return null;
   const atMs = Math.max(0, Date.parse(step.endedAt) - originMs);
-  const at = { startMs: atMs, endMs: atMs, waits: [], waitedMs: 0, waitWords: [] };
-  return { step, ...at, isRunning: false, isSkipped: true };
+  const at = { startMs: atMs, endMs: atMs, waits: [], waitedMs: 0 };
+  const words = { waitWords: [], shortWaitWords: null };
+  return { step, ...at, ...words, isRunning: false, isSkipped: true };
 }
 
 /** What each step had to wait for: what it sees, the plan it is part of, the round before. */
