@@ -6,15 +6,14 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
 import { formatCounted } from "@/components/ui/format";
-import { errorText, poolMutations } from "@/lib/api-client";
-import type { Pool } from "@/lib/api-contract";
+import { errorText, type PoolRow, poolMutations } from "@/lib/api-client";
 import { mostWorkers } from "./new-pool-dialog";
 import { PickList } from "./pick-list";
-import { useLiveWorkers } from "./use-live";
+import { useLivePools } from "./use-live";
 import { workerOptions } from "./worker-options";
 
 export type AddWorkersDialogProps = {
-  pool: Pool;
+  pool: PoolRow;
   isOpen: boolean;
   onOpenChange(isOpen: boolean): void;
 };
@@ -33,8 +32,8 @@ export function AddWorkersDialog({ pool, isOpen, onOpenChange }: AddWorkersDialo
   );
 }
 
-function AddWorkersForm({ pool, onClose }: { pool: Pool; onClose(): void }) {
-  const workers = useLiveWorkers();
+function AddWorkersForm({ pool, onClose }: { pool: PoolRow; onClose(): void }) {
+  const workers = useLivePools();
   const [chosen, setChosen] = useState<string[]>([]);
   const update = useMutation(poolMutations.update());
   const inPool = pool.workers.map(({ id }) => id);

@@ -3,7 +3,7 @@
 import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { showBidiControls } from "@/components/ui/safe-text";
-import type { Connection, Worker } from "@/lib/api-contract";
+import type { Connection, ListedWorker, Worker } from "@/lib/api-contract";
 import { possibleFallbacks } from "./possible-fallbacks";
 import { PriceFields } from "./price-fields";
 import { newWorkerDraft, type WorkerDraft, type WorkerField } from "./worker-draft";
@@ -11,7 +11,7 @@ import type { WorkerFormProps } from "./worker-form-props";
 import { ChoiceInput, TextArea, TextInput } from "./worker-inputs";
 
 type AdvancedFieldsProps = WorkerFormProps & {
-  workers: Worker[];
+  workers: ListedWorker[];
   saved: Worker | null;
   connection: Connection | undefined;
 };

@@ -6,13 +6,12 @@ import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
 import { formatCounted } from "@/components/ui/format";
 import { showBidiControls } from "@/components/ui/safe-text";
-import { errorText, poolExportPath, poolMutations } from "@/lib/api-client";
-import type { Pool } from "@/lib/api-contract";
+import { errorText, type PoolRow, poolExportPath, poolMutations } from "@/lib/api-client";
 
 export type DeletePoolDialogProps = {
-  pool: Pool;
+  pool: PoolRow;
   /** The pool that is the default when this one, being it, is gone. */
-  next: Pool | null;
+  next: PoolRow | null;
   isOpen: boolean;
   onOpenChange(isOpen: boolean): void;
   onDeleted(): void;

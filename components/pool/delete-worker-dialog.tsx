@@ -5,12 +5,11 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
 import { showBidiControls } from "@/components/ui/safe-text";
-import { errorText, workerMutations } from "@/lib/api-client";
-import type { Worker } from "@/lib/api-contract";
-import { useLiveWorkers } from "./use-live";
+import { errorText, type WorkerRow, workerMutations } from "@/lib/api-client";
+import { useLivePools } from "./use-live";
 
 export type DeleteWorkerDialogProps = {
-  worker: Worker;
+  worker: WorkerRow;
   isOpen: boolean;
   onOpenChange(isOpen: boolean): void;
 };
@@ -18,7 +17,7 @@ export type DeleteWorkerDialogProps = {
 export function DeleteWorkerDialog({ worker, isOpen, onOpenChange }: DeleteWorkerDialogProps) {
   const remove = useMutation(workerMutations.remove());
   const { settings, pools } = worker;
-  const all = useLiveWorkers().data?.workers ?? [];
+  const all = useLivePools().data?.workers ?? [];
   const standsInFor = all.filter((other) => other.settings.fallbackId === settings.id);
   return (
     <Dialog

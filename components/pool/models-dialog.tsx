@@ -8,12 +8,12 @@ import { ErrorState } from "@/components/ui/error-state";
 import { formatCounted } from "@/components/ui/format";
 import { showBidiControls } from "@/components/ui/safe-text";
 import { Skeleton } from "@/components/ui/skeleton";
-import { connectionQueries, errorText, poolQueries } from "@/lib/api-client";
+import { connectionQueries, errorText } from "@/lib/api-client";
 import type { Connection } from "@/lib/api-contract";
 import { PickList } from "./pick-list";
 import { useListedModels } from "./pool-url";
 import { useAddModels } from "./use-add-models";
-import { useLiveConnections, useLiveWorkers } from "./use-live";
+import { useLiveConnections, useLivePools } from "./use-live";
 import { ChoiceInput } from "./worker-inputs";
 
 /** What a server says it serves, to make workers of. Which connection is asked is in the address. */
@@ -77,9 +77,8 @@ type ChooseModelsProps = { connection: Connection; models: string[]; onClose(): 
 function ChooseModels({ connection, models, onClose }: ChooseModelsProps) {
   const [chosen, setChosen] = useState<string[]>([]);
   const [poolId, setPoolId] = useState(none);
-  const workers = useLiveWorkers().data?.workers ?? [];
-  const pools = useQuery(poolQueries.list()).data?.pools ?? [];
-  const add = useAddModels({ connection, workers, onDone: onClose });
+  const { workers, pools } = useLivePools().data ?? { workers: [], pools: [] };
+  const add = useAddModels({ connection, count: workers.length, onDone: onClose });
   const used = new Set(
     workers
       .filter(({ settings }) => settings.connectionId === connection.id)

@@ -11,7 +11,7 @@ import { Field, fieldHintId, inputStyle } from "@/components/ui/field";
 import { poolMutations } from "@/lib/api-client";
 import { hasVisibleText, type Pool } from "@/lib/api-contract";
 import { PickList } from "./pick-list";
-import { useLiveWorkers } from "./use-live";
+import { useLivePools } from "./use-live";
 import { workerOptions } from "./worker-options";
 
 export const mostWorkers = 64;
@@ -48,7 +48,7 @@ export function NewPoolDialog({ isOpen, onOpenChange, onMade }: NewPoolDialogPro
 
 function NewPoolForm({ onClose, onMade }: { onClose(): void; onMade(pool: Pool): void }) {
   const id = useId();
-  const workers = useLiveWorkers();
+  const workers = useLivePools();
   const [name, setName] = useState("");
   const [chosen, setChosen] = useState<string[]>([]);
   const create = useMutation(poolMutations.create());

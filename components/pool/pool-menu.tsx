@@ -7,15 +7,14 @@ import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { showBidiControls } from "@/components/ui/safe-text";
 import { useToast } from "@/components/ui/toast";
 import { useNamedDialog } from "@/components/ui/use-named-dialog";
-import { errorText, poolExportPath, poolMutations } from "@/lib/api-client";
-import type { Pool } from "@/lib/api-contract";
+import { errorText, type PoolRow, poolExportPath, poolMutations } from "@/lib/api-client";
 import { DeletePoolDialog } from "./delete-pool-dialog";
 import { RenamePoolDialog } from "./rename-pool-dialog";
 
 export type PoolMenuProps = {
-  pool: Pool;
+  pool: PoolRow;
   /** The first of the other pools; null: this is the only one. */
-  next: Pool | null;
+  next: PoolRow | null;
   onShow(id: string | null): void;
 };
 

@@ -1,9 +1,7 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { StaleNote } from "@/components/ui/stale-note";
 import { Tab, TabList, TabPanel, Tabs } from "@/components/ui/tabs";
-import { poolQueries } from "@/lib/api-client";
 import { ConnectionEditor } from "./connection-editor";
 import { ConnectionsPanel } from "./connections-panel";
 import { EnvironmentPanel } from "./environment-panel";
@@ -13,7 +11,7 @@ import { PoolDrop } from "./pool-drop";
 import { type PoolTab, poolTabs, usePoolTab } from "./pool-url";
 import { PoolsPanel } from "./pools-panel";
 import { useImportPool } from "./use-import-pool";
-import { useLiveConnections, useLiveWorkers } from "./use-live";
+import { useLiveConnections, useLivePools } from "./use-live";
 import { WorkerEditor } from "./worker-editor";
 import { WorkersPanel } from "./workers-panel";
 
@@ -73,20 +71,19 @@ export function PoolScreen() {
 }
 
 function useCounts(): Record<Exclude<PoolTab, "environment">, number | null> {
-  const pools = useQuery(poolQueries.list());
-  const workers = useLiveWorkers();
+  const { data } = useLivePools();
   const connections = useLiveConnections();
   return {
-    pools: pools.data?.pools.length ?? null,
-    workers: workers.data?.workers.length ?? null,
+    pools: data?.pools.length ?? null,
+    workers: data?.workers.length ?? null,
     connections: connections.data?.connections.length ?? null,
   };
 }
 
 /** Says that what is shown may be old, once the studio no longer answers. */
 function StaleNotice() {
-  const workers = useLiveWorkers();
+  const pools = useLivePools();
   const connections = useLiveConnections();
-  const isStale = (workers.data && workers.error) || (connections.data && connections.error);
+  const isStale = (pools.data && pools.error) || (connections.data && connections.error);
   return <StaleNote isStale={Boolean(isStale)} />;
 }

@@ -14,8 +14,7 @@ import { classNames } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { showBidiControls } from "@/components/ui/safe-text";
-import type { Connection, Worker } from "@/lib/api-contract";
-import type { WorkerSnapshot } from "@/lib/runs";
+import type { Connection, ListedWorker } from "@/lib/api-contract";
 import type { WorkerEdit } from "./pool-url";
 import { StateMark } from "./state-mark";
 import type { Reorder } from "./use-reorder";
@@ -23,10 +22,10 @@ import { priceInWords, workerState } from "./words";
 import { WorkerName } from "./worker-name";
 
 export type PoolWorkerRowProps = {
-  worker: WorkerSnapshot;
+  worker: ListedWorker["settings"];
   index: number;
   count: number;
-  live: Worker | undefined;
+  live: ListedWorker | undefined;
   connection: Connection | undefined;
   reorder: Reorder;
   onEdit(edit: WorkerEdit): void;

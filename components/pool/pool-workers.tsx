@@ -4,17 +4,17 @@ import { useMutation } from "@tanstack/react-query";
 import { ErrorState } from "@/components/ui/error-state";
 import { Kbd } from "@/components/ui/kbd";
 import { showBidiControls } from "@/components/ui/safe-text";
-import { errorText, poolMutations } from "@/lib/api-client";
-import type { Pool } from "@/lib/api-contract";
+import { errorText, type PoolRow, poolMutations } from "@/lib/api-client";
 import { useLeaveWarning } from "./discard-dialog";
 import { toEdited, useEditedWorker } from "./pool-url";
 import { PoolWorkerRow } from "./pool-worker-row";
-import { useLiveConnections, useLiveWorkers } from "./use-live";
+import { useLiveConnections, useLivePools } from "./use-live";
 import { useReorder } from "./use-reorder";
+import { useRowsInTime } from "./use-rows-in-time";
 
 /** The workers of a pool in their order, which can be changed. */
-export function PoolWorkers({ pool }: { pool: Pool }) {
-  const workers = useLiveWorkers().data?.workers ?? [];
+export function PoolWorkers({ pool }: { pool: PoolRow }) {
+  const workers = useLivePools().data?.workers ?? [];
   const connections = useLiveConnections().data?.connections ?? [];
   const [, setEdited] = useEditedWorker();
   const order = useMutation(poolMutations.reorder(pool.id));
@@ -22,6 +22,7 @@ export function PoolWorkers({ pool }: { pool: Pool }) {
   // Orders wait for each other; one that is still to be sent would be lost with the page.
   useLeaveWarning(order.isPending);
   const ids = pool.workers.map(({ id }) => id);
+  const { drawn, room } = useRowsInTime(pool.workers);
   const reorder = useReorder({
     ids,
     onOrder: (next) => order.mutate(next),
@@ -41,10 +42,11 @@ export function PoolWorkers({ pool }: { pool: Pool }) {
       ) : null}
       <ol
         ref={reorder.list}
+        style={room}
         aria-label={`Workers of ${showBidiControls(pool.name)}, in order`}
-        className="divide-y divide-border rounded-lg border border-border bg-surface"
+        className="divide-y divide-border rounded-lg border border-border bg-surface pb-[calc(var(--rest)*6rem)] lg:pb-[calc(var(--rest)*4rem)]"
       >
-        {pool.workers.map((worker, index) => {
+        {drawn.map((worker, index) => {
           const live = workers.find(({ settings }) => settings.id === worker.id);
           return (
             <PoolWorkerRow

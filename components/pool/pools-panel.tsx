@@ -1,6 +1,5 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { Layers, Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Badge } from "@/components/ui/badge";
@@ -11,17 +10,17 @@ import { ErrorState } from "@/components/ui/error-state";
 import { FileButton } from "@/components/ui/file-button";
 import { formatCounted } from "@/components/ui/format";
 import { showBidiControls } from "@/components/ui/safe-text";
-import { errorText, poolQueries } from "@/lib/api-client";
-import type { Pool } from "@/lib/api-contract";
+import { errorText, type PoolRow } from "@/lib/api-client";
 import { ListSkeleton } from "./list-skeleton";
 import { NewPoolDialog } from "./new-pool-dialog";
 import { useShownPool } from "./pool-url";
 import { PoolView } from "./pool-view";
 import type { PoolImporting } from "./use-import-pool";
+import { useLivePools } from "./use-live";
 
 /** The pools beside the one that is shown. */
 export function PoolsPanel({ importing }: { importing: PoolImporting }) {
-  const { data, error, isPending, refetch } = useQuery(poolQueries.list());
+  const { data, error, isPending, refetch } = useLivePools();
   const [shownId, setShownId] = useShownPool();
   const [isMaking, setMaking] = useState(false);
   const pools = data?.pools ?? [];
@@ -83,7 +82,7 @@ export function PoolsPanel({ importing }: { importing: PoolImporting }) {
   );
 }
 
-type PoolListProps = { pools: Pool[]; shown: Pool; onShow(id: string): void };
+type PoolListProps = { pools: PoolRow[]; shown: PoolRow; onShow(id: string): void };
 
 function PoolList({ pools, shown, onShow }: PoolListProps) {
   const box = useRef<HTMLElement>(null);

@@ -1,13 +1,13 @@
-import type { Worker } from "@/lib/api-contract";
+import type { ListedWorker } from "@/lib/api-contract";
 
 type Own = { id: string | null; isSimulated: boolean };
 
 /** Workers that may stand in: of the same sort, and none that falls back on this one. The chosen one stays in view. */
 export function possibleFallbacks(
-  workers: readonly Worker[],
+  workers: readonly ListedWorker[],
   own: Own,
   chosenId: string | null,
-): Worker[] {
+): ListedWorker[] {
   const byId = new Map(workers.map((worker) => [worker.settings.id, worker]));
   return workers.filter(({ settings }) => {
     if (settings.id === own.id) return false;
@@ -17,7 +17,11 @@ export function possibleFallbacks(
   });
 }
 
-function leadsTo(from: string, to: string | null, byId: ReadonlyMap<string, Worker>): boolean {
+function leadsTo(
+  from: string,
+  to: string | null,
+  byId: ReadonlyMap<string, ListedWorker>,
+): boolean {
   const seen = new Set<string>();
   for (let id: string | null = from; id !== null && !seen.has(id); ) {
     if (id === to) return true;

@@ -5,11 +5,10 @@ import { useRefusal } from "@/components/form/use-refusal";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
 import { RenameForm } from "@/components/ui/rename-form";
-import { poolMutations } from "@/lib/api-client";
-import type { Pool } from "@/lib/api-contract";
+import { type PoolRow, poolMutations } from "@/lib/api-client";
 
 export type RenamePoolDialogProps = {
-  pool: Pool;
+  pool: PoolRow;
   isOpen: boolean;
   onOpenChange(isOpen: boolean): void;
 };
@@ -24,7 +23,7 @@ export function RenamePoolDialog({ pool, isOpen, onOpenChange }: RenamePoolDialo
 
 const places = [["name", "name"]] as const;
 
-function RenamePool({ pool, onDone }: { pool: Pool; onDone(): void }) {
+function RenamePool({ pool, onDone }: { pool: PoolRow; onDone(): void }) {
   const update = useMutation(poolMutations.update());
   const { fields, notice, handleEdit } = useRefusal(update, places);
   return (

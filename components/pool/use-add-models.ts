@@ -4,22 +4,26 @@ import { useMutation } from "@tanstack/react-query";
 import { formatCounted } from "@/components/ui/format";
 import { useToast } from "@/components/ui/toast";
 import { workerColors } from "@/components/ui/worker-color";
-import { workerMutations } from "@/lib/api-client";
-import type { Connection, Pool, Worker, WorkerBody } from "@/lib/api-contract";
+import { type PoolRow, workerMutations } from "@/lib/api-client";
+import type { Connection, WorkerBody } from "@/lib/api-contract";
 import { firstTags } from "@/lib/runs";
 
-type Options = { connection: Connection; workers: Worker[]; onDone(): void };
+type Options = {
+  connection: Connection /** How many there are already: colours go round. */;
+  count: number;
+  onDone(): void;
+};
 
 /** Makes a worker of each model and puts them into a pool, all of it or nothing. */
-export function useAddModels({ connection, workers, onDone }: Options) {
+export function useAddModels({ connection, count, onDone }: Options) {
   const toast = useToast();
   const { mutate, isPending, error } = useMutation(workerMutations.createMany());
   return {
     isPending,
     error,
-    start: (models: readonly string[], pool: Pool | null) => {
+    start: (models: readonly string[], pool: PoolRow | null) => {
       const bodies = models.map((model, index) =>
-        toBody(connection, model, (workers.length + index) % workerColors),
+        toBody(connection, model, (count + index) % workerColors),
       );
       const body = { workers: bodies, ...(pool && { poolId: pool.id }) };
       mutate(body, {

@@ -1,14 +1,15 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
-import { connectionQueries, workerQueries } from "@/lib/api-client";
+import { useIsMutating, useQuery } from "@tanstack/react-query";
+import { connectionQueries, poolKeys, poolQueries } from "@/lib/api-client";
 
 /** Milliseconds between two looks at the figures; none are taken while the page is hidden. */
 const liveMs = 4_000;
 
-/** The workers with their figures, as they are now. */
-export function useLiveWorkers() {
-  return useQuery({ ...workerQueries.list(), refetchInterval: liveMs });
+/** The pools and the workers with their figures, as they are now. An order that is on its way is not overtaken. */
+export function useLivePools() {
+  const isOrdering = useIsMutating({ mutationKey: poolKeys.order() }) > 0;
+  return useQuery({ ...poolQueries.overview(), refetchInterval: isOrdering ? false : liveMs });
 }
 
 /** The connections with their figures and circuits, as they are now. */

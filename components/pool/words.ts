@@ -1,9 +1,12 @@
 import { formatCounted, formatTotalUsd, formatUsd } from "@/components/ui/format";
-import type { CallStats, Connection, Worker } from "@/lib/api-contract";
-import { type CallLimits, type WorkerSnapshot, zeroCost } from "@/lib/runs";
+import type { CallStats, Connection, ListedWorker } from "@/lib/api-contract";
+import { type CallLimits, zeroCost } from "@/lib/runs";
 
 /** The price of a million tokens in and out, or that there is none. */
-export function priceInWords({ price, priceTier }: WorkerSnapshot): string {
+export function priceInWords({
+  price,
+  priceTier,
+}: Pick<ListedWorker["settings"], "price" | "priceTier">): string {
   if (!price) return "no price";
   const rates = priceTier === "batch" ? (price.batch ?? price) : price;
   return `${formatUsd(rates.inputUsd)} in, ${formatUsd(rates.outputUsd)} out`;
@@ -59,7 +62,7 @@ export type WorkerState = {
 
 /** How a worker stands now: what keeps it from being called first, then how it fares. Null while that is not known yet. */
 export function workerState(
-  worker: Worker | undefined,
+  worker: Pick<ListedWorker, "settings" | "stats"> | undefined,
   connection: Connection | undefined,
 ): WorkerState | null {
   if (!worker || (worker.settings.connectionId !== null && !connection)) return null;

@@ -8,7 +8,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Tab, TabList, TabPanel, Tabs } from "@/components/ui/tabs";
 import { useToast } from "@/components/ui/toast";
 import { workerMutations } from "@/lib/api-client";
-import type { Connection, Worker } from "@/lib/api-contract";
+import type { Connection, ListedWorker, Worker } from "@/lib/api-contract";
 import { AdvancedFields } from "./advanced-fields";
 import { BasicFields } from "./basic-fields";
 import { useEditedWorker } from "./pool-url";
@@ -21,7 +21,7 @@ import type { WorkerFormProps } from "./worker-form-props";
 export type WorkerEditorFormProps = {
   saved: Worker | null;
   initial: WorkerDraft;
-  workers: Worker[];
+  workers: ListedWorker[];
   connections: Connection[];
   onDirty(isDirty: boolean): void;
   onClose(): void;

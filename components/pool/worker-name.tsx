@@ -5,7 +5,7 @@ import { workerStyle } from "@/components/ui/worker-color";
 import type { WorkerSnapshot } from "@/lib/runs";
 
 export type WorkerNameProps = {
-  worker: WorkerSnapshot;
+  worker: Pick<WorkerSnapshot, "provider" | "label" | "color" | "model">;
   connectionLabel: string | null;
   /** Opens its editor. Without it the name is only text. */
   onOpen?: () => void;

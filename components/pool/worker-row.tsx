@@ -9,7 +9,8 @@ import { formatCount } from "@/components/ui/format";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { showBidiControls } from "@/components/ui/safe-text";
-import type { Connection, Worker } from "@/lib/api-contract";
+import type { WorkerRow as ShownWorker } from "@/lib/api-client";
+import type { Connection } from "@/lib/api-contract";
 import { DeleteWorkerDialog } from "./delete-worker-dialog";
 import { newId, type WorkerEdit } from "./pool-url";
 import { StateMark } from "./state-mark";
@@ -21,7 +22,7 @@ export const workerColumns =
   "lg:grid lg:grid-cols-[minmax(0,1fr)_9.5rem_4.5rem_8.5rem_6rem_7rem_7rem] lg:items-center lg:gap-x-4";
 
 type WorkerRowProps = {
-  worker: Worker;
+  worker: ShownWorker;
   connection: Connection | undefined;
   onEdit(edit: WorkerEdit): void;
 };

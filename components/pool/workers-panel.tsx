@@ -6,18 +6,18 @@ import { classNames } from "@/components/ui/class-names";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { formatCounted } from "@/components/ui/format";
-import { errorText } from "@/lib/api-client";
-import type { Worker } from "@/lib/api-contract";
+import { errorText, type WorkerRow as ShownWorker } from "@/lib/api-client";
 import { ListSkeleton } from "./list-skeleton";
 import { newId, toEdited, useEditedWorker, useWorkerFilters, type WorkerEdit } from "./pool-url";
-import { useLiveConnections, useLiveWorkers } from "./use-live";
+import { useLiveConnections, useLivePools } from "./use-live";
+import { useRowsInTime } from "./use-rows-in-time";
 import { WorkerFilterBar } from "./worker-filter-bar";
 import { filterWorkers, tagsOf } from "./worker-filters";
 import { WorkerRow, workerColumns } from "./worker-row";
 
 /** All workers with how they fare now. */
 export function WorkersPanel() {
-  const { data, error, refetch } = useLiveWorkers();
+  const { data, error, refetch } = useLivePools();
   const [filters, setFilters] = useWorkerFilters();
   const [, setEdited] = useEditedWorker();
   const connections = useLiveConnections().data?.connections ?? [];
@@ -67,13 +67,14 @@ export function WorkersPanel() {
 }
 
 type RowsProps = {
-  workers: Worker[];
+  workers: ShownWorker[];
   total: number;
   onEdit(edit: WorkerEdit): void;
   connections: NonNullable<ReturnType<typeof useLiveConnections>["data"]>["connections"];
 };
 
 function Rows({ workers, total, connections, onEdit }: RowsProps) {
+  const { drawn, room } = useRowsInTime(workers);
   return (
     <div>
       <div aria-hidden className={classNames("hidden px-4 pb-2 text-xs text-muted", workerColumns)}>
@@ -84,8 +85,11 @@ function Rows({ workers, total, connections, onEdit }: RowsProps) {
         <span className="text-right">Today</span>
         <span>State</span>
       </div>
-      <ul className="divide-y divide-border overflow-hidden rounded-lg border border-border bg-surface">
-        {workers.map((worker) => (
+      <ul
+        style={room}
+        className="divide-y divide-border overflow-hidden rounded-lg border border-border bg-surface pb-[calc(var(--rest)*5rem)]"
+      >
+        {drawn.map((worker) => (
           <li
             key={worker.settings.id}
             className="[contain-intrinsic-height:5rem] [content-visibility:auto]"

@@ -14,6 +14,7 @@ export {
   spendCsvPath,
   spendQueries,
 } from "./money";
+export type { PoolRow, WorkerRow } from "./pool-rows";
 export { type PoolChange, poolExportPath, poolMutations, poolQueries } from "./pools";
 export { request } from "./request";
 export type { RunSource } from "./run-source";
@@ -27,5 +28,6 @@ export {
 } from "./runs";
 export { shareLinkMutations, shareLinkQueries } from "./share-links";
 export { exampleQueries, type PlanTextInput, planQueries } from "./studio";
+export { poolKeys } from "./studio-keys";
 export { type LiveRun, useRun } from "./use-run";
 export { workerMutations, workerQueries } from "./workers";

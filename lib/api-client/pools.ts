@@ -4,11 +4,13 @@ import {
   deletePool,
   duplicatePool,
   type GivenPoolFile,
+  getPoolOverview,
   importPool,
   listPools,
-  type Pool,
+  type PoolOverview,
   updatePool,
 } from "@/lib/api-contract";
+import { toPoolRows } from "./pool-rows";
 import { pathOf, request } from "./request";
 import { poolKeys, workerKeys } from "./studio-keys";
 
@@ -22,6 +24,13 @@ export const poolQueries = {
       queryFn: ({ signal }) => request(listPools, { signal }),
       staleTime: poolStaleMs,
     }),
+  /** What the lists of pools and workers show. */
+  overview: () =>
+    queryOptions({
+      queryKey: poolKeys.overview(),
+      queryFn: ({ signal }) => request(getPoolOverview, { signal }),
+      select: toPoolRows,
+    }),
 };
 
 export type PoolChange = {
@@ -32,7 +41,6 @@ export type PoolChange = {
 };
 
 type Changed = { client: QueryClient };
-type PoolList = { pools: Pool[]; found: string[] };
 
 /** A worker says in which pools it is. */
 function refreshPools(_: unknown, __: unknown, ___: unknown, { client }: Changed) {
@@ -65,8 +73,8 @@ export const poolMutations = {
         request(updatePool, { params: { id }, body: { workerIds } }),
       onMutate: async (workerIds, { client }) => {
         await client.cancelQueries({ queryKey: poolKeys.all });
-        client.setQueryData(poolKeys.list(), (old: PoolList | undefined) =>
-          old ? { ...old, pools: old.pools.map((pool) => inOrder(pool, id, workerIds)) } : old,
+        client.setQueryData(poolKeys.overview(), (old: PoolOverview | undefined) =>
+          old ? inOrder(old, id, workerIds) : old,
         );
       },
       onSettled: (_, __, ___, ____, context) => {
@@ -94,10 +102,9 @@ export const poolMutations = {
     }),
 };
 
-function inOrder(pool: Pool, id: string, workerIds: string[]): Pool {
-  if (pool.id !== id) return pool;
-  const byId = new Map(pool.workers.map((worker) => [worker.id, worker]));
-  return { ...pool, workers: workerIds.flatMap((workerId) => byId.get(workerId) ?? []) };
+function inOrder(overview: PoolOverview, id: string, workerIds: string[]): PoolOverview {
+  const pools = overview.pools.map((pool) => (pool.id === id ? { ...pool, workerIds } : pool));
+  return { ...overview, pools };
 }
 
 /** Address of a pool as one JSON file. */

@@ -2,12 +2,13 @@
 export const poolKeys = {
   all: ["pools"] as const,
   list: () => [...poolKeys.all, "list"] as const,
+  overview: () => [...poolKeys.all, "overview"] as const,
   order: () => [...poolKeys.all, "order"] as const,
 };
 
 export const workerKeys = {
   all: ["workers"] as const,
-  list: () => [...workerKeys.all, "list"] as const,
+  detail: (id: string) => [...workerKeys.all, "detail", id] as const,
 };
 
 export const connectionKeys = {

@@ -14,7 +14,7 @@ describe("adding workers", () => {
     });
     const client = new QueryClient();
     const models = connectionKeys.models("conn_a");
-    const lists = [connectionKeys.list(), workerKeys.list(), poolKeys.list()];
+    const lists = [connectionKeys.list(), workerKeys.detail("wrk_a"), poolKeys.overview()];
     for (const key of [models, ...lists]) client.setQueryData(key, {});
     const add = new MutationObserver(client, workerMutations.createMany());
     const workers = ["a", "b", "c"].map((model) => ({

@@ -3,7 +3,7 @@ import {
   createWorker,
   createWorkers,
   deleteWorker,
-  listWorkers,
+  getWorker,
   testWorker,
   updateWorker,
   type WorkerBody,
@@ -13,10 +13,12 @@ import { request } from "./request";
 import { connectionKeys, poolKeys, workerKeys } from "./studio-keys";
 
 export const workerQueries = {
-  list: () =>
+  /** Asked for anew whenever it is looked at: a form begins with what it says. */
+  detail: (id: string) =>
     queryOptions({
-      queryKey: workerKeys.list(),
-      queryFn: ({ signal }) => request(listWorkers, { signal }),
+      queryKey: workerKeys.detail(id),
+      queryFn: ({ signal }) => request(getWorker, { params: { id }, signal }),
+      gcTime: 0,
     }),
 };
 

@@ -23,6 +23,12 @@ export {
 } from "./connections";
 export { type Contract, defineContract, type Method } from "./contract";
 export {
+  getPoolOverview,
+  type ListedWorker,
+  listedWorkerSchema,
+  type PoolOverview,
+} from "./pool-overview";
+export {
   exportPrices,
   type GivenPrice,
   type GivenPriceFile,
@@ -127,6 +133,7 @@ export {
   duplicatePool,
   exportPool,
   type GivenPoolFile,
+  getWorker,
   givenPoolFileSchema,
   type ImportedPool,
   importPool,

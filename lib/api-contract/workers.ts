@@ -61,6 +61,18 @@ export const listWorkers = defineContract({
   status: 200,
 });
 
+export const getWorker = defineContract({
+  name: "getWorker",
+  method: "GET",
+  path: "/api/workers/{id}",
+  summary: "A worker with its settings, the pools that it is in and how it fares.",
+  params: idParams,
+  query: none,
+  body: none,
+  output: workerSchema,
+  status: 200,
+});
+
 export const createWorker = defineContract({
   name: "createWorker",
   method: "POST",

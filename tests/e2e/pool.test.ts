@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { launchBrowser } from "../support/browser";
-import { findAxeIssues, narrow, openPage, wide } from "../support/page";
+import { findAxeIssues, narrow, openPage, post, wide } from "../support/page";
 import { type ScriptedServer, startScriptedServer } from "../support/scripted-server";
 import { makeTestFolder } from "../support/test-folder";
 
@@ -313,4 +313,36 @@ describe("the pool screen", () => {
       }
     },
   );
+
+  it("sends of a long list what it shows, and draws all of it", async () => {
+    const many = await post(studio, "/api/connections", {
+      label: "Many",
+      kind: "openai-compatible",
+      baseUrl: server.baseUrl("openai"),
+      key: { source: "none" },
+    });
+    const drafts = Array.from({ length: 64 }, (_, index) => ({
+      label: `One of many ${index}`,
+      model: "some-model",
+      connectionId: many.id,
+      extraBody: { note: "x".repeat(1_000) },
+    }));
+    const { workers } = await post(studio, "/api/workers/bulk", { workers: drafts });
+    const ids = workers.map((worker: { settings: { id: string } }) => worker.settings.id);
+    const pool = await post(studio, "/api/pools", { name: "Sixty-four", workerIds: ids });
+    const address = `${studio}/pool?pool=${pool.id}`;
+    const html = await (await fetch(address)).text();
+    expect(html).toContain("One of many 0");
+    expect(html).not.toContain("xxxxx");
+    expect(html.length).toBeLessThan(260_000);
+    const { page, context } = await openPage(browser, address);
+    await expect.poll(() => rows(page).count()).toBe(64);
+    await page.getByRole("button", { name: "One of many 63", exact: true }).click();
+    const extra = page.getByLabel("Further fields of the request (JSON)");
+    await expect.poll(() => extra.inputValue()).toContain("xxxxx");
+    await context.close();
+    const remove = (path: string) => fetch(`${studio}${path}?confirm=yes`, { method: "DELETE" });
+    await remove(`/api/pools/${pool.id}`);
+    for (const id of ids) await remove(`/api/workers/${id}`);
+  });
 });

@@ -163,7 +163,14 @@ it("shows no key, stored or of the environment, wherever it is used and whatever
       await keep("testWorker", { body: { worker: { id: worker.settings.id } } });
     }
   }
-  for (const name of ["listConnections", "listWorkers", "listPools", "listRuns", "getHealth"]) {
+  for (const name of [
+    "listConnections",
+    "listWorkers",
+    "listPools",
+    "getPoolOverview",
+    "listRuns",
+    "getHealth",
+  ]) {
     await keep(name);
   }
   const wrong = { label: "", kind: "openai", key: { source: "stored", value: storedKey, x: 1 } };

@@ -2,8 +2,8 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import type { Metadata } from "next";
 import { connection } from "next/server";
 import { PoolScreen } from "@/components/pool/pool-screen";
-import { poolQueries, workerQueries } from "@/lib/api-client";
-import { listPools, listWorkers } from "@/lib/services/pools";
+import { poolQueries } from "@/lib/api-client";
+import { getPoolOverview } from "@/lib/services/pools";
 
 export const metadata: Metadata = { title: "Pool" };
 
@@ -11,11 +11,8 @@ export default async function Page() {
   await connection();
   const client = new QueryClient();
   // A prefetch that fails leaves nothing behind; the page then loads it itself and shows what is wrong. Connections are
-  // read in the browser: until when one rests is told in the reader's own time.
-  await Promise.all([
-    client.prefetchQuery({ ...poolQueries.list(), queryFn: () => listPools() }),
-    client.prefetchQuery({ ...workerQueries.list(), queryFn: () => listWorkers() }),
-  ]);
+  // read in the browser: until when one rests is told in the reader's own time. So are a worker's other settings.
+  await client.prefetchQuery({ ...poolQueries.overview(), queryFn: () => getPoolOverview() });
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <PoolScreen />

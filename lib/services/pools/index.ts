@@ -11,7 +11,15 @@ export { exportPool } from "./export-pool";
 export { importPool } from "./import-pool";
 export { listPools } from "./list";
 export { listConnectionModels } from "./list-models";
+export { getPoolOverview } from "./overview";
 export { attachment, poolFileName } from "./pool-file-name";
 export { createPool, deletePool, duplicatePool, updatePool } from "./pools";
 export { testWorker } from "./test-worker";
-export { createWorker, createWorkers, deleteWorker, listWorkers, updateWorker } from "./workers";
+export {
+  createWorker,
+  createWorkers,
+  deleteWorker,
+  getWorker,
+  listWorkers,
+  updateWorker,
+} from "./workers";

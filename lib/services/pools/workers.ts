@@ -24,6 +24,11 @@ export async function listWorkers(): Promise<{ workers: Worker[] }> {
   return { workers: await present(await listRows()) };
 }
 
+/** Throws `not-found`. */
+export function getWorker({ input }: { input: { id: string } }): Promise<Worker> {
+  return presentOne(input.id);
+}
+
 /** Adds a worker. Throws `invalid-input`. */
 export async function createWorker({ input }: { input: WorkerInput }): Promise<Worker> {
   const { draft } = await checkWorker(newWorkerId(), input);

@@ -1,0 +1,45 @@
+import type { ListedWorker, PoolOverview, Worker } from "@/lib/api-contract";
+import { listPools } from "@/lib/db";
+import type { PriceEntry } from "@/lib/runs";
+import { listWorkers } from "./workers";
+
+/** What the lists of pools and workers show. */
+export async function getPoolOverview(): Promise<PoolOverview> {
+  const [pools, { workers }] = await Promise.all([listPools(), listWorkers()]);
+  return {
+    pools: pools.map(({ id, name, isDefault, reality, workers: members }) => ({
+      id,
+      name,
+      isDefault,
+      reality,
+      workerIds: members.map((member) => member.id),
+    })),
+    workers: workers.map(toListed),
+  };
+}
+
+function toListed({ settings, connectionLabel, stats }: Worker): ListedWorker {
+  const { id, label, color, provider, model, description } = settings;
+  const { connectionId, tags, fallbackId, priceTier, price } = settings;
+  return {
+    settings: {
+      id,
+      label,
+      color,
+      provider,
+      model,
+      description,
+      connectionId,
+      tags,
+      fallbackId,
+      priceTier,
+      price: price && { ...ratesOf(price), ...(price.batch && { batch: ratesOf(price.batch) }) },
+    },
+    connectionLabel,
+    stats,
+  };
+}
+
+function ratesOf({ inputUsd, outputUsd }: Pick<PriceEntry, "inputUsd" | "outputUsd">) {
+  return { inputUsd, outputUsd };
+}
