@@ -30,7 +30,7 @@ describe.concurrent("what happens elsewhere", () => {
     await other.getByRole("button", { name: "Delete" }).click();
     await other.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
     await other.waitForURL(`${studio}/runs`);
-    await page.getByText("This run is gone").first().waitFor({ timeout: 14_000 });
+    await page.getByText("This run is gone").first().waitFor({ timeout: 16_000 });
     expect(await page.title()).toBe("Nothing here · Conductor Studio");
     await context.close();
   });
