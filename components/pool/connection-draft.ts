@@ -1,6 +1,7 @@
 import { type Problems, serverProblems } from "@/components/form/server-problems";
 import { type Connection, type ConnectionBody, hasVisibleText } from "@/lib/api-contract";
 import {
+  addressProblem,
   asksForHost,
   type BoundVariable,
   boundVariable,
@@ -170,15 +171,8 @@ function addressProblems(draft: ConnectionDraft): ConnectionProblems {
       ? { baseUrl: "Give the address, as in http://127.0.0.1:11434/v1." }
       : {};
   }
-  const url = URL.parse(text);
-  if (!url || !/^https?:$/.test(url.protocol)) {
-    return { baseUrl: "An address that begins with http:// or https://." };
-  }
-  const isPlain =
-    url.username === "" && url.password === "" && url.search === "" && url.hash === "";
-  return isPlain
-    ? {}
-    : { baseUrl: "Without user, password, ? and #: a key does not belong into an address." };
+  const problem = addressProblem(text);
+  return problem === null ? {} : { baseUrl: problem };
 }
 
 function keyProblems(draft: ConnectionDraft, saved: Connection | null): ConnectionProblems {

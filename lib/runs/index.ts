@@ -1,3 +1,4 @@
+export { addressProblem } from "./address-problem";
 export { applyRunEvent, findStep } from "./apply-run-event";
 export {
   type ConnectionKind,

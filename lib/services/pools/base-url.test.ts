@@ -21,14 +21,15 @@ describe("toBaseUrl", () => {
   });
 
   it.each([
-    ["api.example/v1", false, /no address/],
-    ["ftp://api.example", false, /Only http/],
-    ["file:///etc/passwd", false, /Only http/],
+    ["api.example/v1", false, /begins with http/],
+    ["ftp://api.example", false, /begins with http/],
+    ["file:///etc/passwd", false, /begins with http/],
+    ["http://localhost:99999/v1", false, /port.*65535/],
     ["https://user:pw@api.example/v1", false, /user or password/],
     ["https://key@api.example/v1", false, /user or password/],
-    ["https://api.example/v1?key=abc", false, /\? or #/],
-    ["https://api.example/v1?", false, /\? or #/],
-    ["https://api.example/v1#x", false, /\? or #/],
+    ["https://api.example/v1?key=abc", false, /Leave out the \?.*keys do not belong/],
+    ["https://api.example/v1?", false, /Leave out the \?.*keys do not belong/],
+    ["https://api.example/v1#x", false, /Leave out the #/],
     ["https://api.example/v1/chat/completions", false, /Leave out \/chat\/completions/],
     ["http://models.example/v1", true, /key, questions.*unencrypted/],
     ["http://models.example/v1", false, /Questions and replies.*unencrypted/],

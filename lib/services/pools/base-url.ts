@@ -1,6 +1,6 @@
 import { isStudioError } from "@/lib/errors";
 import { type AddressPolicy, checkUrl, classifyAddress, wordAddress } from "@/lib/pool/server";
-import { type ConnectionKind, usualBaseUrls } from "@/lib/runs";
+import { addressProblem, type ConnectionKind, usualBaseUrls } from "@/lib/runs";
 import { refuseField } from "./refuse";
 
 type Given = {
@@ -42,27 +42,9 @@ export function hostOf(baseUrl: string | null): string | null {
 }
 
 function parse(text: string): URL {
-  if (!URL.canParse(text)) {
-    throw refuseField(field, "This is no address. Write it whole, as in https://api.example/v1.");
-  }
-  const url = new URL(text);
-  if (url.protocol !== "http:" && url.protocol !== "https:") {
-    throw refuseField(field, "Only http:// and https:// addresses are called.");
-  }
-  if (url.username !== "" || url.password !== "") {
-    throw refuseField(
-      field,
-      "A user or password does not belong into the address, where it could be shown. Give the key as the connection's key.",
-    );
-  }
-  // An empty query or fragment is gone from the URL and still a mistake.
-  if (/[?#]/.test(text)) {
-    throw refuseField(
-      field,
-      "The address may have nothing after ? or #: keys do not belong there. Give the key as the connection's key.",
-    );
-  }
-  return url;
+  const problem = addressProblem(text);
+  if (problem !== null) throw refuseField(field, problem);
+  return new URL(text);
 }
 
 function checkPath(url: URL): void {
