@@ -259,6 +259,15 @@ export function modelClientSuite(adapter: AdapterUnderTest): void {
       });
     });
 
+    it("counts what it wrote into the calls of tools when no usage is reported", async () => {
+      const { usage, reply, notes } = await call("tool-calls-unreported");
+      expect(reply).toBe("");
+      expect(notes).toEqual(["tool-calls-ignored", "tool-call:get_weather"]);
+      expect(usage).toMatchObject({ source: "estimated", flags: ["no-usage-reported"] });
+      expect(usage?.outputTokens).toBeGreaterThan(8);
+      expect(usage?.outputTokens).toBeLessThan(25);
+    });
+
     it("cuts a reply that is too long and stops reading", async () => {
       const result = await call("huge-reply");
       expect(result.reply.length).toBe(limits.maxReplyCharacters);

@@ -40,6 +40,8 @@ const broken: readonly FaultId[] = [
 const unreported = new Set<string>([
   "no-usage openai",
   "no-usage anthropic",
+  "tool-calls-unreported openai",
+  "tool-calls-unreported anthropic",
   "bad-usage openai",
   "bad-usage anthropic",
   "odd-usage openai",

@@ -100,6 +100,11 @@ export const faults = [
     title: "tool calls although no tools were offered",
     wires: ["openai", "anthropic"],
   },
+  {
+    id: "tool-calls-unreported",
+    title: "tool calls alone, and no usage",
+    wires: ["openai", "anthropic"],
+  },
   { id: "repeats-key", title: "a reply that repeats the key", wires: ["openai", "anthropic"] },
   { id: "huge-reply", title: "a reply of 50 MB", wires: ["openai", "anthropic"] },
 ] as const satisfies readonly { id: string; title: string; wires: readonly ScriptedWire[] }[];

@@ -46,6 +46,7 @@ function content({ fault, answer, key }: PlanRequest) {
     case "content-filter":
       return { reasoning: "", reply: "It beg", stop: "content_filter" };
     case "tool-calls":
+    case "tool-calls-unreported":
       return { reasoning: "", reply: "", stop: "tool_calls" };
     default:
       return { reasoning: answer.reasoning, reply: answer.reply, stop };
@@ -54,6 +55,17 @@ function content({ fault, answer, key }: PlanRequest) {
 
 function servedModel({ fault, answer }: PlanRequest): string {
   return fault === "wrong-model" ? "other-model" : answer.model;
+}
+
+const toolName = "get_weather";
+const toolArguments = '{"city":"Oslo","unit":"degrees Celsius"}';
+
+function callsTool(fault: FaultId): boolean {
+  return fault === "tool-calls" || fault === "tool-calls-unreported";
+}
+
+function isUnreported(fault: FaultId): boolean {
+  return fault === "no-usage" || fault === "tool-calls-unreported";
 }
 
 function hasRunningTotals(fault: FaultId): boolean {
@@ -102,14 +114,22 @@ function openAiFrames(request: PlanRequest): string[] {
   const { fault, answer, body } = request;
   const { reasoning, reply, stop } = content(request);
   const textKey = stop === "refusal" ? "refusal" : "content";
-  const toolCall = { function: { name: "get_weather", arguments: '{"city":"Oslo"}' } };
+  const toolCall = { id: "t1", type: "function", function: { name: toolName, arguments: "" } };
   const deltas = [
     { role: "assistant", content: "" },
     ...pieces(reasoning).map((text, index) => ({
       [index % 2 ? "reasoning" : "reasoning_content"]: text,
     })),
     ...pieces(reply).map((text) => ({ [textKey]: text })),
-    ...(fault === "tool-calls" ? [{ tool_calls: [toolCall] }] : []),
+    ...(callsTool(fault)
+      ? [
+          { tool_calls: [{ index: 0, ...toolCall }] },
+          ...pieces(toolArguments).map((text) => ({
+            // Some servers repeat the name with each piece.
+            tool_calls: [{ index: 0, function: { name: toolName, arguments: text } }],
+          })),
+        ]
+      : []),
   ];
   const { usage } = answer;
   const running = (index: number) =>
@@ -117,7 +137,7 @@ function openAiFrames(request: PlanRequest): string[] {
       ? openAiUsage({ ...usage, output: Math.min(index + 1, usage.output), reasoning: 0 }, fault)
       : undefined;
   // A server that counts in every chunk does so unasked, and to the end.
-  const sendsUsage = hasRunningTotals(fault) || (fault !== "no-usage" && "stream_options" in body);
+  const sendsUsage = hasRunningTotals(fault) || (!isUnreported(fault) && "stream_options" in body);
   const last = {
     id: "chatcmpl-1",
     model: servedModel(request),
@@ -140,13 +160,13 @@ const anthropicStops: Record<string, string> = {
 };
 
 function anthropicInput({ input }: ScriptedUsage, fault: FaultId) {
-  if (fault === "no-usage") return {};
+  if (isUnreported(fault)) return {};
   if (fault === "bad-usage") return { usage: { input_tokens: -10 } };
   return { usage: { input_tokens: input, output_tokens: 1 } };
 }
 
 function anthropicOutput({ output, reasoning }: ScriptedUsage, fault: FaultId) {
-  if (fault === "no-usage") return {};
+  if (isUnreported(fault)) return {};
   if (fault === "bad-usage") return { usage: { output_tokens: "x" } };
   const thinking = fault === "odd-usage" ? output + 1 : reasoning;
   return {
@@ -168,7 +188,7 @@ function anthropicFrames(request: PlanRequest): string[] {
           }),
         ]
       : [];
-  const toolUse = { type: "tool_use", id: "t1", name: "get_weather", input: {} };
+  const toolUse = { type: "tool_use", id: "t1", name: toolName, input: {} };
   return [
     event("message_start", {
       message: {
@@ -185,8 +205,11 @@ function anthropicFrames(request: PlanRequest): string[] {
       delta("text_delta", "text", text),
       ...running(index),
     ]),
-    ...(fault === "tool-calls"
-      ? [event("content_block_start", { index: 1, content_block: toolUse })]
+    ...(callsTool(fault)
+      ? [
+          event("content_block_start", { index: 1, content_block: toolUse }),
+          ...pieces(toolArguments).map((text) => delta("input_json_delta", "partial_json", text)),
+        ]
       : []),
     event("content_block_stop", { index: 0 }),
     event("message_delta", {

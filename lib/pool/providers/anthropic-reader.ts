@@ -9,7 +9,13 @@ import type { WireReader } from "./stream-reply";
 
 const textSchema = z.string().nullish().catch(null);
 const blockSchema = z
-  .object({ type: textSchema, text: textSchema, thinking: textSchema, name: textSchema })
+  .object({
+    type: textSchema,
+    text: textSchema,
+    thinking: textSchema,
+    name: textSchema,
+    input: z.record(z.string(), z.unknown()).nullish().catch(null),
+  })
   .nullish()
   .catch(null);
 const usageSchema = z.record(z.string(), z.unknown()).nullish().catch(null);
@@ -27,7 +33,12 @@ const eventSchema = z.object({
   message: messageSchema,
   content_block: blockSchema,
   delta: z
-    .object({ text: textSchema, thinking: textSchema, stop_reason: textSchema })
+    .object({
+      text: textSchema,
+      thinking: textSchema,
+      partial_json: textSchema,
+      stop_reason: textSchema,
+    })
     .nullish()
     .catch(null),
   usage: usageSchema,
@@ -74,6 +85,7 @@ export class AnthropicReader implements WireReader {
     if (parsed.content_block) this.#acceptBlock(parsed.content_block);
     if (parsed.delta?.thinking) this.#collector.addReasoning(parsed.delta.thinking);
     if (parsed.delta?.text) this.#collector.addContent(parsed.delta.text);
+    if (parsed.delta?.partial_json) this.#collector.addToolCall(parsed.delta.partial_json);
     this.#acceptStop(parsed.delta?.stop_reason);
     this.#isDone ||= parsed.type === "message_stop";
     this.#acceptUsage(parsed.usage);
@@ -108,9 +120,16 @@ export class AnthropicReader implements WireReader {
     if (block?.text) this.#collector.addContent(block.text);
     if (block?.type !== "tool_use") return;
     this.#hasToolCalls = true;
+    this.#countToolCall(block);
     if (block.name && this.#toolNames.length < 10) {
       this.#toolNames.push(`tool-call:${block.name.slice(0, 64)}`);
     }
+  }
+
+  /** A stream begins a call with empty arguments and sends them in pieces; a whole answer has them at once. */
+  #countToolCall({ name, input }: NonNullable<Block>): void {
+    if (name) this.#collector.addToolCall(name);
+    if (input && Object.keys(input).length > 0) this.#collector.addToolCall(JSON.stringify(input));
   }
 
   #acceptUsage(usage: z.infer<typeof usageSchema>): void {

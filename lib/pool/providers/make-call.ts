@@ -249,14 +249,14 @@ async function toProviderError(context: {
   const reading = wire.readUsage(rawUsage, request);
   const call = { messages: request.messages, maxTokens, ...collector.texts };
   const openEnd = openEndOf(reader, collector, "broken");
-  const isKnown = reading.usage !== null || collector.hasText;
+  const isKnown = reading.usage !== null || collector.hasOutput;
   const usage = isKnown ? await completeUsage(reading, { ...call, openEnd }) : null;
   return new ProviderError(wordFailure(failure, { ...connection, model }), {
     provider: wire.name,
     model,
     statusCode: failure.statusCode,
     isRetryable: failure.isRetryable,
-    isFree: failure.isFree && !collector.hasText,
+    isFree: failure.isFree && !collector.hasOutput,
     kind: failure.kind,
     finishReason: collector.hasText ? "cut" : null,
     servedModel,

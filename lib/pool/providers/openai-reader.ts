@@ -12,13 +12,20 @@ const contentSchema = z
   .union([z.string(), z.array(z.object({ text: textSchema })).transform(joinParts)])
   .nullish()
   .catch(null);
+const functionSchema = z.object({ name: textSchema, arguments: textSchema }).nullish().catch(null);
+const toolCallSchema = z
+  .object({ index: z.number().nullish().catch(null), function: functionSchema })
+  .nullish()
+  .catch(null);
 const messageSchema = z
   .object({
     content: contentSchema,
     reasoning_content: textSchema,
     reasoning: textSchema,
     refusal: textSchema,
-    tool_calls: z.array(z.unknown()).nullish().catch(null),
+    tool_calls: z.array(toolCallSchema).nullish().catch(null),
+    /** The older form of a tool call, which some servers still send. */
+    function_call: functionSchema,
   })
   .nullish()
   .catch(null);
@@ -44,6 +51,7 @@ export class OpenAiReader implements WireReader {
   readonly isDone = false;
   readonly #collector: ReplyCollector;
   readonly #toolNames: string[] = [];
+  readonly #namedCalls = new Set<number>();
   #finishReason: FinishReason | null = null;
   #hasRefused = false;
   #hasToolCalls = false;
@@ -99,17 +107,24 @@ export class OpenAiReader implements WireReader {
       this.#hasRefused = true;
       this.#collector.addContent(message.refusal);
     }
-    if (message?.tool_calls?.length) this.#noteTools(message.tool_calls);
+    for (const call of message?.tool_calls ?? []) this.#acceptToolCall(call);
+    if (message?.function_call) {
+      this.#acceptToolCall({ index: 0, function: message.function_call });
+    }
     if (choice.finish_reason) this.#finishReason = mapOpenAiFinishReason(choice.finish_reason);
   }
 
-  #noteTools(calls: unknown[]): void {
+  /** The arguments of a call come in pieces; its name comes with the first, and with some servers again with each. */
+  #acceptToolCall(call: z.infer<typeof toolCallSchema>): void {
     this.#hasToolCalls = true;
-    for (const call of calls) {
-      const name = z.object({ function: z.object({ name: z.string() }) }).safeParse(call).data;
-      if (name && this.#toolNames.length < 10) {
-        this.#toolNames.push(`tool-call:${name.function.name.slice(0, 64)}`);
-      }
+    const { index, function: called } = call ?? {};
+    const isNamed = typeof index === "number" && this.#namedCalls.has(index);
+    if (called?.name && !isNamed) {
+      if (typeof index === "number") this.#namedCalls.add(index);
+      this.#collector.addToolCall(called.name);
+      if (this.#toolNames.length < 10)
+        this.#toolNames.push(`tool-call:${called.name.slice(0, 64)}`);
     }
+    if (called?.arguments) this.#collector.addToolCall(called.arguments);
   }
 }

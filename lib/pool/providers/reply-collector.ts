@@ -5,6 +5,7 @@ import { splitAtLoneClosingTag, ThinkTagSplitter } from "./think-tag-splitter";
 export type Collected = {
   reply: string;
   reasoning: string;
+  toolCalls: string;
   firstTokenMs: number | null;
   notes: string[];
 };
@@ -25,6 +26,8 @@ export class ReplyCollector {
   readonly #splitter = new ThinkTagSplitter();
   readonly #filters: Record<ModelDelta["channel"], SecretFilter>;
   readonly #options: CollectorOptions;
+  readonly #toolCalls: string[] = [];
+  #toolLength = 0;
   #length = 0;
   #firstTokenAt: number | null = null;
   #isFull = false;
@@ -48,9 +51,23 @@ export class ReplyCollector {
     return this.#firstTokenAt === null ? null : this.#firstTokenAt - this.#options.startedAt;
   }
 
+  /** The model wrote something, be it a call of a tool alone. */
+  get hasOutput(): boolean {
+    return this.hasText || this.#toolLength > 0;
+  }
+
+  /** Names and arguments of tool calls as the model wrote them. */
+  get toolCalls(): string {
+    return this.#toolCalls.join("");
+  }
+
   /** What was passed on so far; what might yet turn out to be a key is not in it. */
-  get texts(): { reply: string; reasoning: string } {
-    return { reply: this.#parts.reply.join(""), reasoning: this.#parts.reasoning.join("") };
+  get texts(): { reply: string; reasoning: string; toolCalls: string } {
+    return {
+      reply: this.#parts.reply.join(""),
+      reasoning: this.#parts.reasoning.join(""),
+      toolCalls: this.toolCalls,
+    };
   }
 
   addContent(text: string): void {
@@ -59,6 +76,13 @@ export class ReplyCollector {
 
   addReasoning(text: string): void {
     this.#add({ channel: "reasoning", text });
+  }
+
+  /** A piece of a tool call: passed on to nobody, and kept because its tokens are output of the model. */
+  addToolCall(text: string): void {
+    const kept = text.slice(0, this.#options.maxCharacters - this.#toolLength);
+    this.#toolLength += kept.length;
+    if (kept !== "") this.#toolCalls.push(kept);
   }
 
   finish(): Collected {
@@ -70,11 +94,11 @@ export class ReplyCollector {
     const reasoning = this.#parts.reasoning.join("");
     const hasSecret = Object.values(this.#filters).some(({ hasRemoved }) => hasRemoved);
     const notes = [...(this.#isFull ? ["reply-cut"] : []), ...(hasSecret ? ["key-removed"] : [])];
-    const firstTokenMs = this.firstTokenMs;
+    const { firstTokenMs, toolCalls } = this;
     const lone = reasoning === "" ? splitAtLoneClosingTag(reply) : null;
     return lone
-      ? { ...lone, firstTokenMs, notes: [...notes, "think-tag-unopened"] }
-      : { reply, reasoning, firstTokenMs, notes };
+      ? { ...lone, toolCalls, firstTokenMs, notes: [...notes, "think-tag-unopened"] }
+      : { reply, reasoning, toolCalls, firstTokenMs, notes };
   }
 
   #add({ channel, text }: ModelDelta): void {
