@@ -40,8 +40,11 @@ export const inputHash = () => hashOf(inputs);
 
 export const isBuilt = (hash = inputHash()) => readStamp(stampFile) === hash;
 
-/** Builds when a source changed. The stamp goes first and comes back last, so half a build is seen as none. */
-export async function ensureBuild({ logFolder, note }) {
+/**
+ * Builds when a source changed. The stamp goes first and comes back last, so half a build is seen as none.
+ * @param {{ logFolder: string, note: (words: string) => void, isBackground?: boolean }} options
+ */
+export async function ensureBuild({ logFolder, note, isBackground = false }) {
   if (isBuilt()) {
     return "up to date";
   }
@@ -60,6 +63,7 @@ export async function ensureBuild({ logFolder, note }) {
       await runLogged(process.execPath, [inRoot("node_modules/next/dist/bin/next"), "build"], {
         logFile: join(logFolder, "build.log"),
         env: buildEnv(),
+        isBackground,
         failure: "The build failed",
         advice: "If you changed sources, mend them. If not, remove .next and start again.",
       });

@@ -112,15 +112,19 @@ export function runningChildren() {
 }
 
 /**
- * Starts a child in a process group of its own, its output appended to a file or passed through.
+ * Starts a child in a process group of its own, its output appended to a file or passed through. One in the background
+ * leaves the processor to whoever else wants it.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, logFile?: string | null, input?: "ignore" | "pipe", uid?: number, gid?: number, cwd?: string }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, logFile?: string | null, input?: "ignore" | "pipe", uid?: number, gid?: number, cwd?: string, isBackground?: boolean }} [options]
  */
 export function startChild(command, args, options = {}) {
-  const { env = process.env, logFile = null, input = "ignore", cwd = root, ...ids } = options;
+  const { env = process.env, logFile = null, input = "ignore", cwd = root, ...rest } = options;
+  const { isBackground = false, ...ids } = rest;
   const output = logFile === null ? "inherit" : openSync(logFile, "a");
-  const child = spawn(command, args, {
+  const isNice = isBackground && process.platform !== "win32";
+  const [program, all] = isNice ? ["nice", ["-n", "10", command, ...args]] : [command, args];
+  const child = spawn(program, all, {
     cwd,
     env,
     ...ids,

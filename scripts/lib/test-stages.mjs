@@ -34,7 +34,8 @@ const done = (words) => ({ isGood: true, passed: 0, failed: 0, words });
 const noteIn = (place) => (words) => appendFileSync(place.log, `${words}\n`);
 
 async function runTool(script, args, { log }) {
-  const { code } = await runToEnd(process.execPath, [script, ...args], { env, logFile: log });
+  const options = { env, logFile: log, isBackground: true };
+  const { code } = await runToEnd(process.execPath, [script, ...args], options);
   return {
     isGood: code === 0,
     passed: 0,
@@ -96,12 +97,14 @@ async function build(place) {
       "Stop it, then run npm test again.",
     );
   }
-  return done(await ensureBuild({ logFolder: place.logFolder, note: noteIn(place) }));
+  const { logFolder } = place;
+  return done(await ensureBuild({ logFolder, note: noteIn(place), isBackground: true }));
 }
 
 /**
  * All that `npm test` does, in the order in which it is shown. The lane of the tools is busy where that of the tests mostly
- * waits; the journeys through the browser have the machine for themselves but for the outages, which wait as well.
+ * waits, and in the background, because some tests look at the clock. The journeys through the browser have the machine for
+ * themselves but for the outages, which wait as well.
  * @type {Stage[]}
  */
 export const stages = [
