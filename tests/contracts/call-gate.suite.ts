@@ -169,14 +169,19 @@ export function callGateSuite(name: string, makeAdapter: () => Promise<GateAdapt
       await adapter.setConnection("conn_a", { concurrency: 1 });
       const gate = adapter.gate();
       const first = await gate.enter(request({}), calm);
-      const controllers = [new AbortController(), new AbortController()];
-      const waiting = controllers.map(({ signal }) => gate.enter(request({}), signal));
-      const ends = Promise.allSettled(waiting);
-      await sleep(30);
-      const at = Date.now();
-      for (const controller of controllers) controller.abort(new Error("stopped"));
-      expect((await ends).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
-      expect(Date.now() - at).toBeLessThan(200);
+      // The fastest of some: a busy machine is slow now and then, a gate that looks only once a second always.
+      const tookMs: number[] = [];
+      for (let turn = 0; turn < 4; turn++) {
+        const controllers = [new AbortController(), new AbortController()];
+        const waiting = controllers.map(({ signal }) => gate.enter(request({}), signal));
+        const ends = Promise.allSettled(waiting);
+        await sleep(30);
+        const at = Date.now();
+        for (const controller of controllers) controller.abort(new Error("stopped"));
+        expect((await ends).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+        tookMs.push(Date.now() - at);
+      }
+      expect(Math.min(...tookMs)).toBeLessThan(200);
       await first.leave(free);
       await (await gate.enter(request({}), calm)).leave(free);
     });

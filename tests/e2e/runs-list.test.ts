@@ -61,6 +61,8 @@ describe("the list of runs", () => {
     await row.waitFor();
     await page.getByLabel("Cost from, in dollars").fill("99");
     await page.getByText("No run matches these filters").waitFor();
+    // The list follows at once, the address a moment later.
+    await page.waitForURL(/costFrom=99/);
     await page.reload();
     await page.getByText("No run matches these filters").waitFor();
     expect(page.url()).toMatch(/within=hour/);
