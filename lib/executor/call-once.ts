@@ -5,6 +5,7 @@ import {
   freeOfCharge,
   isDeadSilence,
   isProviderError,
+  type ModelCallOptions,
   type ModelReply,
   type ModelRequest,
   recordCall,
@@ -42,7 +43,7 @@ export async function callOnce(
     startedAt,
     ...(standInId === null ? {} : { workerId: standInId }),
   };
-  const record = recordCall(request, {
+  const listening: ModelCallOptions = {
     signal,
     onDelta: (delta) => {
       hasAnswered = true;
@@ -56,7 +57,8 @@ export async function callOnce(
     onAnswer: () => {
       hasAnswered = true;
     },
-  });
+  };
+  const record = recordCall(request, listening, () => port.now());
   let hasBegun = false;
   let hasAnswered = false;
   let turnAt = port.now();
@@ -96,13 +98,13 @@ export async function callOnce(
 /** What is known of the call: as its failure tells, else by what had come until then. */
 async function reportOf(error: unknown, record: CallRecord) {
   const known = isProviderError(error) ? error : null;
-  const report = record.report();
+  const soFar = record.soFar();
   return {
-    firstTokenMs: known?.firstTokenMs ?? null,
-    finishReason: known?.finishReason ?? null,
+    firstTokenMs: known?.firstTokenMs ?? soFar.firstTokenMs,
+    finishReason: known?.finishReason ?? soFar.finishReason,
     usage: known?.usage ?? (await usageSoFar(error, record)),
-    rawUsage: known?.rawUsage ?? report?.rawUsage ?? null,
-    servedModel: known?.servedModel ?? report?.servedModel ?? null,
+    rawUsage: known?.rawUsage ?? soFar.rawUsage,
+    servedModel: known?.servedModel ?? soFar.servedModel,
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type ModelClient, readAnthropicUsage } from "@/lib/pool";
+import { type ModelClient, type ModelReport, readAnthropicUsage } from "@/lib/pool";
 import { strategyOf } from "@/lib/strategies";
 import { aPlan, aRun, aWorker } from "@/tests/support/run-builder";
 import { createVirtualClock } from "./clock";
@@ -7,7 +7,12 @@ import { executeRun } from "./execute-run";
 import { createMemoryPort } from "./memory-port";
 
 const raw = { input_tokens: 60, cache_read_input_tokens: 30, output_tokens: 1 };
-const report = { reading: readAnthropicUsage(raw), rawUsage: raw, servedModel: "served" };
+const report = {
+  reading: readAnthropicUsage(raw),
+  rawUsage: raw,
+  servedModel: "served",
+  toolCalls: "",
+};
 const price = {
   modelId: "m",
   aliases: [],
@@ -20,14 +25,21 @@ const price = {
   source: "the test",
 };
 
-type Given = { text: string; isReported: boolean; cancelAfterMs?: number };
+type Given = {
+  text: string;
+  /** What the provider reports, at once. */
+  reports: ModelReport | null;
+  cancelAfterMs?: number;
+  runTimeoutMs?: number;
+};
 
 /** A run of one step whose call begins and never ends by itself; its time, or its user, stops it. */
-async function execute({ text, isReported, cancelAfterMs }: Given) {
+async function execute({ text, reports, cancelAfterMs, runTimeoutMs = 800_000 }: Given) {
   const clock = createVirtualClock();
   const client: ModelClient = {
     async call(_, { signal, onReport, onDelta }) {
-      if (isReported) onReport?.(() => report);
+      await clock.sleep(2_000, signal);
+      if (reports) onReport?.(() => reports);
       if (text) onDelta({ channel: "reply", text });
       await clock.sleep(900_000, signal);
       throw new Error("The call was not stopped.");
@@ -36,7 +48,7 @@ async function execute({ text, isReported, cancelAfterMs }: Given) {
   const run = aRun({
     workers: [aWorker(0, { provider: "anthropic", price, maxTokens: 4_000 })],
     strategy: { kind: "plan", plan: aPlan([]) },
-    settings: { runTimeoutMs: 800_000, stepTimeoutMs: 60_000 },
+    settings: { runTimeoutMs, stepTimeoutMs: 60_000 },
   });
   const port = createMemoryPort({ run, client, clock, random: () => 0 });
   if (cancelAfterMs !== undefined) {
@@ -50,9 +62,10 @@ const text = "word ".repeat(400);
 
 it.each([
   ["its step's time-out", {}],
+  ["its run's time-out", { runTimeoutMs: 30_000 }],
   ["its user", { cancelAfterMs: 10_000 }],
 ])("keeps what a provider had reported of a call stopped by %s", async (_, stop) => {
-  const { attempt, totals } = await execute({ text, isReported: true, ...stop });
+  const { attempt, totals } = await execute({ text, reports: report, ...stop });
   expect(attempt).toMatchObject({
     usage: {
       inputTokens: 60,
@@ -62,6 +75,8 @@ it.each([
     },
     rawUsage: raw,
     servedModel: "served",
+    firstTokenMs: 2_000,
+    finishReason: "cut",
     cost: { status: "estimated" },
   });
   expect(attempt?.usage?.outputTokens).toBeGreaterThan(390);
@@ -70,14 +85,23 @@ it.each([
 });
 
 it("estimates the tokens of a stopped call from the text that came", async () => {
-  const { attempt } = await execute({ text, isReported: false });
+  const { attempt } = await execute({ text, reports: null });
   expect(attempt?.usage?.flags).toEqual(["no-usage-reported", "call-stopped"]);
   expect(attempt?.usage?.inputTokens).toBeGreaterThan(20);
   expect(attempt?.usage?.outputTokens).toBeGreaterThan(390);
 });
 
+it("keeps the model that answered though no usage was reported, and counts the calls of tools", async () => {
+  const reading = readAnthropicUsage(null);
+  const reports = { ...report, reading, rawUsage: null, toolCalls: "get_weather".repeat(20) };
+  const { attempt } = await execute({ text: "", reports });
+  expect(attempt).toMatchObject({ servedModel: "served", firstTokenMs: null, finishReason: null });
+  expect(attempt?.usage?.flags).toEqual(["no-usage-reported", "call-stopped"]);
+  expect(attempt?.usage?.outputTokens).toBeGreaterThan(20);
+});
+
 it("knows nothing of a stopped call of which nothing came", async () => {
-  const { attempt, totals } = await execute({ text: "", isReported: false });
+  const { attempt, totals } = await execute({ text: "", reports: null });
   expect(attempt).toMatchObject({
     usage: null,
     cost: { status: "unknown", reason: "no-usage" },

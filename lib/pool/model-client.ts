@@ -36,9 +36,11 @@ export type ModelReply = {
 /** What the provider told so far of a call under way. */
 export type ModelReport = {
   reading: UsageReading;
-  /** The usage object as the provider sent it, with later ones folded in. */
+  /** The usage object as the provider sent it, with later ones folded in; null when none came. */
   rawUsage: unknown;
   servedModel: string | null;
+  /** Names and arguments of the tool calls so far: output that is in no delta. */
+  toolCalls: string;
 };
 
 export type ModelCallOptions = {
@@ -50,7 +52,7 @@ export type ModelCallOptions = {
   /** Called when a call that waited is made. Not called for one that did not wait. */
   onTurn?(): void;
   /** Called once, as the provider begins to answer, with what tells at any time what it has reported by then. */
-  onReport?(read: () => ModelReport | null): void;
+  onReport?(read: () => ModelReport): void;
   /** Called when the server begins to answer, be it without any text yet. */
   onAnswer?(): void;
 };

@@ -100,7 +100,7 @@ export function modelClientSuite(adapter: AdapterUnderTest): void {
     );
 
     it("tells what the provider has reported, so that a stopped call keeps it", async () => {
-      let read: () => ModelReport | null = () => null;
+      let read: (() => ModelReport) | null = null;
       let report: ModelReport | null = null;
       const controller = new AbortController();
       // Anthropic begins with a placeholder; of running totals the second stands when the first piece is passed on.
@@ -116,7 +116,7 @@ export function modelClientSuite(adapter: AdapterUnderTest): void {
         {
           signal: controller.signal,
           onDelta: () => {
-            report ??= read();
+            report ??= read?.() ?? null;
             controller.abort(new Error("the user stopped it"));
           },
           onReport: (given) => {
@@ -129,6 +129,35 @@ export function modelClientSuite(adapter: AdapterUnderTest): void {
         reading: { usage: { inputTokens: 120, outputTokens } },
         rawUsage: expect.anything(),
         servedModel: `fault.${fault}`,
+      });
+    });
+
+    it("tells which model answers before any usage is reported", async () => {
+      const controller = new AbortController();
+      let report: ModelReport | null = null;
+      const running = at.client.call(
+        {
+          worker: worker("no-usage"),
+          purpose: "call",
+          seed: "s",
+          messages: [{ role: "user", content: "?" }],
+        },
+        {
+          signal: controller.signal,
+          onDelta: () => controller.abort(new Error("the user stopped it")),
+          onReport: (read) => {
+            controller.signal.addEventListener("abort", () => {
+              report = read();
+            });
+          },
+        },
+      );
+      await expect(running).rejects.toThrow("the user stopped it");
+      expect(report).toEqual({
+        reading: { usage: null, flags: [] },
+        rawUsage: null,
+        servedModel: "fault.no-usage",
+        toolCalls: "",
       });
     });
 

@@ -147,6 +147,7 @@ describe("limitCallTime", () => {
       reading: readAnthropicUsage({ input_tokens: 60, output_tokens: 1 }),
       rawUsage: { input_tokens: 60, output_tokens: 1 },
       servedModel: "served",
+      toolCalls: "",
     };
     const begun: ModelClient = {
       call: (request, options) => {

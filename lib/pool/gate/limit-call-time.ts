@@ -28,22 +28,13 @@ async function callInTime(
   if (signal.aborted) abort();
   else signal.addEventListener("abort", abort, { once: true });
   const timer = setTimeout(() => controller.abort(timeIsUp), timeoutMs);
-  const startedAt = Date.now();
-  let firstTokenMs: number | null = null;
-  const record = recordCall(request, {
-    ...options,
-    signal: controller.signal,
-    onDelta: (delta) => {
-      firstTokenMs ??= Date.now() - startedAt;
-      options.onDelta(delta);
-    },
-  });
+  const record = recordCall(request, { ...options, signal: controller.signal });
   try {
     return await client.call(request, record.options);
   } catch (error) {
     signal.throwIfAborted();
     if (controller.signal.reason !== timeIsUp) throw error;
-    throw await timedOut({ request, timeoutMs, firstTokenMs, record });
+    throw await timedOut({ request, timeoutMs, record });
   } finally {
     clearTimeout(timer);
     signal.removeEventListener("abort", abort);
@@ -53,14 +44,13 @@ async function callInTime(
 type LateCall = {
   request: ModelRequest;
   timeoutMs: number;
-  firstTokenMs: number | null;
   record: CallRecord;
 };
 
-async function timedOut({ request, timeoutMs, firstTokenMs, record }: LateCall) {
+async function timedOut({ request, timeoutMs, record }: LateCall) {
   const { worker } = request;
-  const begun = firstTokenMs === null ? "no text had come" : "its reply still went on";
-  const { rawUsage = null, servedModel = null } = record.report() ?? {};
+  const soFar = record.soFar();
+  const begun = soFar.firstTokenMs === null ? "no text had come" : "its reply still went on";
   return new ProviderError(
     `${worker.label} had not ended its call after ${timeoutMs / 1000} s, its limit for one call: ${begun}.`,
     {
@@ -69,11 +59,8 @@ async function timedOut({ request, timeoutMs, firstTokenMs, record }: LateCall) 
       statusCode: null,
       isRetryable: true,
       kind: "timeout",
-      finishReason: firstTokenMs === null ? null : "cut",
-      servedModel,
-      firstTokenMs,
+      ...soFar,
       usage: await record.usageSoFar("call-stopped"),
-      rawUsage,
     },
   );
 }

@@ -1,4 +1,4 @@
-import { noTokens, type Usage } from "@/lib/runs";
+import { type Attempt, noTokens, type Usage } from "@/lib/runs";
 import type { ModelCallOptions, ModelReport, ModelRequest } from "../model-client";
 import { completeUsage, type OpenEnd } from "./complete-usage";
 
@@ -6,7 +6,11 @@ import { completeUsage, type OpenEnd } from "./complete-usage";
 export type CallRecord = {
   /** The options to make the call with: they pass everything on. */
   options: ModelCallOptions;
-  report(): ModelReport | null;
+  /**
+   * What is known of a call that ended early, its usage apart. A reply that had begun is `cut`, whoever ended it: the
+   * provider, a limit, or the user.
+   */
+  soFar(): Pick<Attempt, "firstTokenMs" | "finishReason" | "rawUsage" | "servedModel">;
   /**
    * The usage of a call that ended early: what was reported, or the estimate from its text where that is more. Null when
    * nothing was reported and no text came: then nothing is known of it.
@@ -14,15 +18,26 @@ export type CallRecord = {
   usageSoFar(openEnd: OpenEnd): Promise<Usage | null>;
 };
 
-/** Listens to a call, so that what it used is known however it ends. */
-export function recordCall(request: ModelRequest, options: ModelCallOptions): CallRecord {
+/** Listens to a call, so that what it used is known however it ends. `now`: milliseconds, of any clock. */
+export function recordCall(
+  request: ModelRequest,
+  options: ModelCallOptions,
+  now: () => number = Date.now,
+): CallRecord {
   const { worker, messages } = request;
   const texts = { reply: "", reasoning: "" };
+  let turnAt = now();
+  let firstTokenMs: number | null = null;
   let report: () => ModelReport | null = () => null;
   return {
     options: {
       ...options,
+      onTurn: () => {
+        turnAt = now();
+        options.onTurn?.();
+      },
       onDelta: (delta) => {
+        if (delta.text !== "") firstTokenMs ??= now() - turnAt;
         texts[delta.channel] += delta.text;
         options.onDelta(delta);
       },
@@ -31,14 +46,19 @@ export function recordCall(request: ModelRequest, options: ModelCallOptions): Ca
         options.onReport?.(read);
       },
     },
-    report: () => report(),
+    soFar: () => {
+      const { rawUsage = null, servedModel = null } = report() ?? {};
+      const finishReason = firstTokenMs === null ? null : "cut";
+      return { firstTokenMs, finishReason, rawUsage, servedModel };
+    },
     usageSoFar: async (openEnd) => {
-      const reading = report()?.reading ?? { usage: null, flags: [] };
-      const hasText = texts.reply !== "" || texts.reasoning !== "";
+      const { reading = { usage: null, flags: [] }, toolCalls = "" } = report() ?? {};
+      const hasOutput = firstTokenMs !== null || toolCalls !== "";
       if (worker.provider === "builtin") return noTokens;
-      if (!hasText && !reading.usage) return null;
+      if (!hasOutput && !reading.usage) return null;
       return completeUsage(reading, {
         ...texts,
+        toolCalls,
         messages,
         maxTokens: worker.maxTokens,
         openEnd,

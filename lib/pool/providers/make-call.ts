@@ -87,7 +87,7 @@ export async function makeCall(
     });
     scope.touch();
     options.onAnswer?.();
-    options.onReport?.(() => reportOf({ wire, request, connection, reader }));
+    options.onReport?.(() => reportOf({ wire, request, connection, reader, collector }));
     const remarks = await readUntilEnd({ response, scope, reader, collector });
     options.signal.throwIfAborted();
     if (!reader.isComplete && !collector.isFull)
@@ -116,16 +116,17 @@ async function readUntilEnd(call: Parameters<typeof streamReply>[0]): Promise<st
   }
 }
 
-/** What was reported so far; null while no usage was. It is read when it is asked for: a stream may report with each piece. */
+/** What was reported so far. It is read when it is asked for: a stream may report with each piece. */
 function reportOf(call: {
   wire: Wire;
   request: ModelRequest;
   connection: Connection;
   reader: { result(): WireResult };
-}): ModelReport | null {
+  collector: ReplyCollector;
+}): ModelReport {
   const { rawUsage, servedModel } = filterSecrets(call.reader.result(), call.connection.secrets);
-  if (rawUsage === null) return null;
-  return { reading: call.wire.readUsage(rawUsage, call.request), rawUsage, servedModel };
+  const reading = call.wire.readUsage(rawUsage, call.request);
+  return { reading, rawUsage, servedModel, toolCalls: call.collector.toolCalls };
 }
 
 /** Why more may have been billed than was reported, or null when the last word on it has come. */

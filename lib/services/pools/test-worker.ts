@@ -153,11 +153,12 @@ async function fromError(
 ): Promise<Omit<Outcome, "reply" | "reasoning" | "error">> {
   const known = isProviderError(error) ? error : null;
   const openEnd = known ? "stream-broken" : "call-stopped";
+  const soFar = record.soFar();
   return {
     usage: known?.usage ?? (await record.usageSoFar(openEnd)),
-    servedModel: known?.servedModel ?? record.report()?.servedModel ?? null,
-    finishReason: known?.finishReason ?? null,
-    firstTokenMs: known?.firstTokenMs ?? null,
+    servedModel: known?.servedModel ?? soFar.servedModel,
+    finishReason: known?.finishReason ?? soFar.finishReason,
+    firstTokenMs: known?.firstTokenMs ?? soFar.firstTokenMs,
     notes: [],
   };
 }
