@@ -86,6 +86,15 @@ export function modelClientSuite(adapter: AdapterUnderTest): void {
       },
     );
 
+    it.each(["error-in-200", "error-bare", "error-in-stream"] as const)(
+      "states no status where none came, with %s",
+      async (fault) => {
+        const error = await failure(fault);
+        expect(error.details.statusCode).toBeNull();
+        expect(error.message).toMatch(/^127\.0\.0\.1:\d+ failed\. It says: /);
+      },
+    );
+
     it.each(["error-in-stream", "cut", "early-end", "cut-running-usage"] as const)(
       "fails, worth another try, with %s, and holds what was reported so far for a lower bound",
       async (fault) => {

@@ -19,6 +19,12 @@ it("says nothing of a call that was stopped for another reason, however long it 
   expect(verdictOf({ error: new Error("cancelled"), hasAnswered: false }, 600_000)).toBe("unclear");
 });
 
+it("tells a key that is refused within an answer from one that is missing", () => {
+  expect(verdictOf({ error: failureOf("auth"), hasAnswered: true }, 100)).toBe("refused");
+  expect(verdictOf({ error: failureOf("auth", 401), hasAnswered: false }, 100)).toBe("refused");
+  expect(verdictOf({ error: failureOf("auth"), hasAnswered: false }, 100)).toBe("unclear");
+});
+
 it.each([
   [false, "dead"],
   [true, "unclear"],

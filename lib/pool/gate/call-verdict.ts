@@ -31,7 +31,8 @@ function verdictOfFailure(error: ProviderError, hasAnswered: boolean): CallVerdi
     case "server":
       return typeof statusCode === "number" && statusCode < 500 ? "unclear" : "dead";
     case "auth":
-      return statusCode === 401 || statusCode === 403 ? "refused" : "unclear";
+      // Without a key no call is made; a refusal within an answer may have no status.
+      return statusCode === 401 || statusCode === 403 || hasAnswered ? "refused" : "unclear";
     default:
       return "unclear";
   }

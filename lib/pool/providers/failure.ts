@@ -5,6 +5,7 @@ import { findRefusal } from "../network/address-policy";
 /** What went wrong, before it is worded and stripped of secrets. */
 export type Failure = {
   kind: Exclude<ProviderErrorKind, "timeout" | "circuit-open">;
+  /** As it came, with the answer or in an error object; null when none did. */
   statusCode: number | null;
   isRetryable: boolean;
   /** It came before any model, and no provider bills it. */
@@ -126,18 +127,19 @@ const statusOfType: [RegExp, number][] = [
   [/invalid_request|bad_request|context_length/i, 400],
 ];
 
-/** An error inside a 200 carries its status, if at all, in its fields. Unknown ones are worth another try. */
+/**
+ * An error inside a 200 carries its status, if at all, in its fields. Without one it is judged like the status that its type
+ * stands for; unknown ones are worth another try.
+ */
 function fromStreamed(payload: unknown): Failure {
   const body = readErrorBody(payload);
   const numbers = [body.code, body.status].map(Number);
   const stated = numbers.find((value) => Number.isInteger(value) && value >= 400 && value < 600);
   const marks = `${body.type ?? ""} ${body.code ?? ""}`;
   const status = stated ?? statusOfType.find(([pattern]) => pattern.test(marks))?.[1] ?? 500;
+  const judged = fromStatus(status, body, "the provider sent an error without a message");
   // A model may have been at work before the error was put into its stream.
-  return {
-    ...fromStatus(status, body, "the provider sent an error without a message"),
-    isFree: false,
-  };
+  return { ...judged, statusCode: stated ?? null, isFree: false };
 }
 
 /** Errors of Node and of TLS that come before a byte of the request is sent. */
