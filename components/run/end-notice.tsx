@@ -3,6 +3,7 @@ import { z } from "zod";
 import { classNames } from "@/components/ui/class-names";
 import { formatCount, formatCounted, formatRunCost, formatUsd } from "@/components/ui/format";
 import { showBidiControls } from "@/components/ui/safe-text";
+import type { RunSource } from "@/lib/api-client";
 import { asSentence } from "@/lib/errors";
 import { type EndReason, type Run, type Step, type StoredError, spentBudgetOf } from "@/lib/runs";
 import { Folded } from "./folded";
@@ -134,8 +135,11 @@ function ownPart(run: Run): string {
 /** A sentence or two in a box, as at the head of an answer. */
 export type Remark = Look & { message: string | null; advice: string | null };
 
-/** Why a run ended as it did, in words; null when it simply answered, or has not ended. */
-export function endRemark(run: Run): Remark | null {
+/**
+ * Why a run ended as it did, in words; null when it simply answered, or has not ended. Guests are told no more than that:
+ * what can be done about it is not theirs to do.
+ */
+export function endRemark(run: Run, source: RunSource): Remark | null {
   if (!run.end) return null;
   const look = looks[run.status] ?? (run.answer?.isBestSoFar ? bestSoFar : null);
   const isFallback = run.end.reason === "fallback";
@@ -148,7 +152,10 @@ export function endRemark(run: Run): Remark | null {
       run.end.reason === "cancelled"
         ? null
         : asSentence(ownPart(run) + showBidiControls(run.end.message)),
-    advice: (look && run.status !== "succeeded" ? adviceFor(run, run.end.reason) : null) ?? null,
+    advice:
+      (source.kind === "own" && look && run.status !== "succeeded"
+        ? adviceFor(run, run.end.reason)
+        : null) ?? null,
   };
 }
 

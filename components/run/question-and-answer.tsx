@@ -58,7 +58,7 @@ const keptHeight = "min-h-[17.5rem] sm:min-h-[11rem]";
 type NoAnswerProps = { run: Run; source: RunSource; className: string };
 
 function NoAnswer({ run, source, className }: NoAnswerProps) {
-  const remark = endRemark(run);
+  const remark = endRemark(run, source);
   return (
     <section aria-label="Answer" className={className}>
       <h2 className={labelStyle}>Answer</h2>
@@ -75,9 +75,9 @@ function NoAnswer({ run, source, className }: NoAnswerProps) {
   );
 }
 
-function remarksOf(run: Run, answering: Step | undefined): Remark[] {
+function remarksOf(run: Run, source: RunSource, answering: Step | undefined): Remark[] {
   const flaw = answering ? flawRemark(answering) : null;
-  return [endRemark(run), flaw].filter((remark) => remark !== null);
+  return [endRemark(run, source), flaw].filter((remark) => remark !== null);
 }
 
 type AnswerPartProps = NoAnswerProps & { answer: NonNullable<Run["answer"]> };
@@ -94,7 +94,7 @@ function AnswerPart({ run, source, answer, className }: AnswerPartProps) {
     if (step.error) void step.refetch();
     else setIsWhole(true);
   };
-  const remarks = remarksOf(run, answering);
+  const remarks = remarksOf(run, source, answering);
   const origin = answerOrigin(run);
   return (
     <section aria-label="Answer" className={className}>

@@ -20,6 +20,8 @@ export function RunFigures({ run }: { run: Run }) {
   const isRunning = !hasEnded(run.status);
   const now = useNow(isRunning && run.startedAt !== null);
   const timeline = toTimeline(run, now);
+  // While every step only waits, there is no path of work to speak of.
+  const hasCriticalPath = timeline.bars.length > 0 && (!isRunning || timeline.criticalMs >= 50);
   const { totals } = run;
   const [cost, simulatedCost] = runCostParts(totals);
   return (
@@ -58,7 +60,7 @@ export function RunFigures({ run }: { run: Run }) {
             + {formatDuration(timeline.interruptedMs)} interrupted
           </span>
         ) : null}
-        {timeline.bars.length > 0 ? (
+        {hasCriticalPath ? (
           <span className="text-muted" suppressHydrationWarning>
             {" "}
             · critical path {formatDuration(timeline.criticalMs)}

@@ -33,6 +33,11 @@ export function formatTotalUsd(sum: Sum): string {
   return sum.isAtLeast ? `at least ${amount}` : amount;
 }
 
+/** The same where there is little room: `≥ $0.0017`. */
+export function shortTotalUsd(sum: Sum): string {
+  return formatTotalUsd(sum).replace(/^at least /, "≥ ");
+}
+
 /** What makes the tokens of a call an estimate, after *because*. */
 export const whyTokensEstimated = "counts were missing or did not fit together";
 

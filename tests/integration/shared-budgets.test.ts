@@ -87,6 +87,8 @@ async function runToEnd(settings: { maxCostUsd?: number } = {}): Promise<Run> {
   }
 }
 
+const guest = { kind: "shared", token: "any" } as const;
+
 /** All that a guest is sent, and all that the page makes of it. */
 async function sharedPayload(run: Run): Promise<{ shown: Run; text: string }> {
   const { url } = await studio.api.ask(createShareLink, { params: { id: run.id }, body: {} });
@@ -101,7 +103,12 @@ async function sharedPayload(run: Run): Promise<{ shown: Run; text: string }> {
     await Promise.all(
       ["r0.s0", "r0.s1"].map((key) => studio.api.ask(getSharedStep, { params: { token, key } })),
     ),
-    [toMermaid(canvas), toSvg(canvas), endRemark(shown)?.title, endRemark(shown)?.message],
+    [
+      toMermaid(canvas),
+      toSvg(canvas),
+      endRemark(shown, guest)?.title,
+      endRemark(shown, guest)?.message,
+    ],
   ];
   return { shown, text: JSON.stringify(payload) };
 }
@@ -133,7 +140,7 @@ it.each([
 
     const { shown, text } = await sharedPayload(run);
     expect(shown.end?.message).toBe(`${whose} had no room for the next call.`);
-    expect(endRemark(shown)?.title).toBe(
+    expect(endRemark(shown, guest)?.title).toBe(
       budget === "studio-day"
         ? "The run stopped on the studio's day budget"
         : "The run stopped on the day budget of a connection",

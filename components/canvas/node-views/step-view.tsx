@@ -3,7 +3,7 @@
 import { RotateCw, TriangleAlert } from "lucide-react";
 import { memo } from "react";
 import { classNames } from "@/components/ui/class-names";
-import { formatTotalUsd } from "@/components/ui/format";
+import { costNote, shortTotalUsd, tokensNote } from "@/components/ui/format";
 import { workerStyle } from "@/components/ui/worker-color";
 import { totalsOf } from "@/lib/runs";
 import type { StepNode } from "../canvas";
@@ -88,6 +88,7 @@ function FarFace({ node }: { node: StepNode }) {
       <div className="flex items-center gap-2 text-xl leading-7 font-semibold">
         <Icon aria-hidden className="size-6 shrink-0 text-muted" />
         <span className="truncate">{shortWorkerName(step, worker)}</span>
+        <Marks node={node} className="gap-2.5 text-lg [&_svg]:size-5" />
       </div>
       {isSimulated(worker) ? (
         <SimulatedMark className="gap-2 text-lg leading-6 [&_svg]:mx-0.5 [&_svg]:size-5" />
@@ -119,7 +120,7 @@ function FarTotals({ step }: { step: StepNode["step"] }) {
       {totals.calls > 0 ? (
         <>
           <span>{tokensInWords(totals)}</span>
-          <span>{formatTotalUsd(totals)}</span>
+          <span>{shortTotalUsd(totals)}</span>
         </>
       ) : null}
     </p>
@@ -152,8 +153,10 @@ function Foot({ node }: { node: StepNode }) {
       <StepStatus step={node.step} isRefused={node.isRefused} />
       {totals.calls > 0 ? (
         <>
-          <span className="ml-auto">{tokensInWords(totals)}</span>
-          <span>{formatTotalUsd(totals)}</span>
+          <span className="ml-auto min-w-0 truncate" title={tokensNote(totals)}>
+            {tokensInWords(totals)}
+          </span>
+          <span title={costNote(totals)}>{shortTotalUsd(totals)}</span>
         </>
       ) : (
         <span className="ml-auto" />
@@ -163,21 +166,26 @@ function Foot({ node }: { node: StepNode }) {
   );
 }
 
-function Marks({ node: { step, worker } }: { node: StepNode }) {
+function Marks({ node: { step, worker }, className }: { node: StepNode; className?: string }) {
   const retries = Math.max(0, step.attempts.length - 1);
   const notes = notesInWords(step, worker);
   return (
-    <span className="ml-auto flex shrink-0 items-center gap-1.5 text-[11.5px] text-state-timed-out tabular-nums">
+    <span
+      className={classNames(
+        "ml-auto flex shrink-0 items-center gap-1.5 text-[11.5px] text-state-timed-out tabular-nums [&_svg]:size-3",
+        className,
+      )}
+    >
       {retries > 0 ? (
         <span className="flex items-center gap-0.5" title={`${retries} failed before`}>
-          <RotateCw aria-hidden className="size-3" />
+          <RotateCw aria-hidden />
           {retries}
           <span className="sr-only"> tried again</span>
         </span>
       ) : null}
       {notes.length > 0 ? (
         <span className="flex items-center gap-0.5" title={notes.join("; ")}>
-          <TriangleAlert aria-hidden className="size-3" />
+          <TriangleAlert aria-hidden />
           {notes.length}
           <span className="sr-only"> remarks: {notes.join("; ")}</span>
         </span>

@@ -1,4 +1,4 @@
-import { Ban, CircleCheck, CircleX } from "lucide-react";
+import { Ban, CircleCheck, CircleX, Unplug } from "lucide-react";
 import { SimulatedMark } from "@/components/canvas/node-views/simulated-mark";
 import { causeInWords, waitOf } from "@/components/canvas/wait-words";
 import { isSimulated } from "@/components/canvas/words";
@@ -56,6 +56,15 @@ function AttemptOutcome({ attempt: { index, error, isCalled } }: { attempt: Atte
       </>
     );
   }
+  // A call that was stopped, or whose process ended, is a call and no failure of the worker.
+  if (error?.code === "cancelled" || error?.code === "interrupted") {
+    return (
+      <>
+        <Unplug aria-hidden className="size-4 text-state-cancelled" />
+        {name} was {error.code === "cancelled" ? "stopped" : "interrupted"}
+      </>
+    );
+  }
   return error ? (
     <>
       <CircleX aria-hidden className="size-4 text-state-failed" />
@@ -77,11 +86,7 @@ function AttemptCard({ attempt, before, called }: AttemptCardProps) {
         <AttemptOutcome attempt={attempt} />
         {called && isSimulated(called) ? <SimulatedMark className="font-normal" /> : null}
       </p>
-      {error ? (
-        <p className="mt-1.5 wrap-anywhere text-state-failed">
-          {error.message} <span className="text-xs text-muted">({error.code})</span>
-        </p>
-      ) : null}
+      {error ? <p className="mt-1.5 wrap-anywhere text-state-failed">{error.message}</p> : null}
       <div className="mt-2">
         <Facts
           facts={[

@@ -1,6 +1,8 @@
+import type { ReactNode } from "react";
 import { notesInWords } from "@/components/canvas/words";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Markdown } from "@/components/ui/markdown";
+import type { WorkerSnapshot } from "@/lib/runs";
 import { isNeverSent, seesInWords } from "../sees-in-words";
 import type { PanelProps } from "./panel-props";
 import { Facts, Part } from "./parts";
@@ -9,7 +11,6 @@ import { Simulated } from "./simulated";
 export function SubtaskPanel({ run, node }: PanelProps) {
   const { step, worker } = node;
   const notes = notesInWords(step, worker);
-  const provider = worker?.provider === "simulated" ? <Simulated /> : worker?.provider;
   return (
     <>
       <Part title="Subtask" aside={<CopyButton text={step.subtask} label="Copy the subtask" />}>
@@ -43,7 +44,7 @@ export function SubtaskPanel({ run, node }: PanelProps) {
               ["Name", worker.label],
               ["Place in the pool", step.worker],
               ["Model", worker.model],
-              ["Provider", provider],
+              ["Provider", providerOf(worker)],
               ["Temperature", worker.temperature],
               ["Token cap", worker.maxTokens.toLocaleString("en-US")],
               ["Reasoning effort", worker.reasoningEffort],
@@ -53,6 +54,19 @@ export function SubtaskPanel({ run, node }: PanelProps) {
       ) : null}
     </>
   );
+}
+
+const spoken = {
+  "openai-compatible": "OpenAI API",
+  anthropic: "Anthropic API",
+  builtin: "part of the studio",
+};
+
+/** The server, where it may be seen, and what it speaks. */
+function providerOf({ provider, baseUrl }: WorkerSnapshot): ReactNode {
+  if (provider === "simulated") return <Simulated />;
+  const api = spoken[provider];
+  return baseUrl !== null && URL.canParse(baseUrl) ? `${new URL(baseUrl).host}, ${api}` : api;
 }
 
 function capitalise(text: string): string {
