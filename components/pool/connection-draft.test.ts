@@ -103,6 +103,12 @@ describe("readConnectionDraft", () => {
     });
   });
 
+  it.each(["$5", "1e3", "1,000"])("takes %s for no amount and for no number", (text) => {
+    const draft = newConnectionDraft({ label: "A", kind: "openai", dayBudget: text });
+    const read = readConnectionDraft({ ...draft, concurrency: text }, null);
+    expect(read.ok ? [] : Object.keys(read.problems).sort()).toEqual(["concurrency", "dayBudget"]);
+  });
+
   it("refuses variables that hold no key, and amounts that are none", () => {
     const draft = newConnectionDraft({
       label: "A",

@@ -1,3 +1,4 @@
+import { type NumberRule, readNumber, usdProblem } from "@/components/form/read-number";
 import { type Problems, serverProblems } from "@/components/form/server-problems";
 import { type Connection, type ConnectionBody, hasVisibleText } from "@/lib/api-contract";
 import {
@@ -9,7 +10,6 @@ import {
   noLimits,
   usualBaseUrls,
 } from "@/lib/runs";
-import { type NumberRule, readNumber } from "./read-number";
 
 /** `keep` leaves the key as it is; a stored one is never shown again. */
 export type KeyChoice = "keep" | "none" | "env" | "stored";
@@ -131,10 +131,9 @@ export function readConnectionDraft(
     limits[name] = value;
     if (problem !== null) problems[name] = problem;
   }
-  const dayBudget = draft.dayBudget.trim().replace(/^\$/, "");
-  if (dayBudget !== "" && !/^\d+(\.\d+)?$/.test(dayBudget)) {
-    problems.dayBudget = "An amount in USD, as in 5 or 0.50.";
-  }
+  const dayBudget = draft.dayBudget.trim();
+  const budgetProblem = usdProblem(dayBudget);
+  if (budgetProblem !== null) problems.dayBudget = budgetProblem;
   if (Object.keys(problems).length > 0) return { ok: false, problems };
   const key = toKey(draft, hostToConfirm(draft, saved));
   return {

@@ -19,13 +19,15 @@ const defaultBudget = "8192";
 /** An effort that this kind of server knows or, where it takes one, a budget of tokens or a word of its own. */
 export function ReasoningFields(props: ReasoningFieldsProps) {
   const { value, problem, kind, maxTokens, onChange } = props;
-  const [isOther, setOther] = useState(false);
-  const form = isOther ? "other" : reasoningForm(value, kind);
+  const [typed, setTyped] = useState<"budget" | "other" | null>(null);
+  const { takesBudget, takesOtherWords } = effortRuleOf(kind);
+  const isTypedHere = typed === "budget" ? takesBudget : takesOtherWords;
+  const form = typed !== null && isTypedHere ? typed : reasoningForm(value, kind);
   const own = effortProblem(value.trim() || null, { kind, maxTokens });
   const shown = problem ?? own ?? undefined;
   const isChoice = form !== "budget" && form !== "other";
   const handleChoice = (choice: string) => {
-    setOther(choice === "other");
+    setTyped(choice === "other" || choice === "budget" ? choice : null);
     if (choice === "server" || choice === "other") onChange("");
     else onChange(choice === "budget" ? defaultBudget : choice);
   };
@@ -52,7 +54,11 @@ export function ReasoningFields(props: ReasoningFieldsProps) {
           isNumber
           problem={shown}
           value={value}
-          onChange={(text) => onChange(text.replace(/\D/g, "") || "0")}
+          onChange={(text) => {
+            setTyped("budget");
+            // Empty would mean the server's own.
+            onChange(text.replace(/^0+(?=.)/, "") || "0");
+          }}
         />
       ) : null}
       {form === "other" ? (

@@ -1,7 +1,7 @@
+import { type NumberRule, readNumber } from "@/components/form/read-number";
 import { type Problems, serverProblems } from "@/components/form/server-problems";
 import { hasVisibleText, type Worker, type WorkerBody } from "@/lib/api-contract";
 import { workerSnapshotSchema } from "@/lib/runs";
-import { type NumberRule, readNumber } from "./read-number";
 import { readStops, writeStops } from "./stop-texts";
 
 /** A worker as it stands in the editor: numbers, lists and JSON as they are typed, times in seconds. */

@@ -42,6 +42,11 @@ it("names every field that is wrong", () => {
   expect(!twice.ok && [...twice.problems.keys()]).toEqual(["aliases"]);
 });
 
+it.each(["1e5", "272,000", "$5"])("reads no limit for long input in %s", (aboveInputTokens) => {
+  const read = readDraft({ ...toDraft(entry, today), aboveInputTokens }, today);
+  expect(!read.ok && [...read.problems.keys()]).toEqual(["longContext.aboveInputTokens"]);
+});
+
 it("leaves out tiers that are switched off", () => {
   const read = readDraft({ ...toDraft(entry, today), hasLongContext: false }, today);
   expect(read.ok && read.entry.longContext).toBeUndefined();

@@ -1,3 +1,4 @@
+import { readNumber } from "@/components/form/read-number";
 import { type GivenPrice, givenPriceSchema } from "@/lib/api-contract";
 import type { PriceEntry, Rates } from "@/lib/runs";
 
@@ -53,6 +54,7 @@ export function toDraft(entry: PriceEntry | null, today: string): PriceDraft {
   };
 }
 
+const tokens = { min: 1, max: 100_000_000, isWhole: true };
 const tiers = ["", "longContext.", "batch."];
 
 /** The fields of an entry as the server names them, and as the dialog does. */
@@ -78,7 +80,7 @@ export function readDraft(draft: PriceDraft, today: string): ReadDraft {
     ...toRates(draft.standard),
     ...(hasLongContext && {
       longContext: {
-        aboveInputTokens: Number(draft.aboveInputTokens.replaceAll(",", "").trim() || "0"),
+        aboveInputTokens: readNumber(draft.aboveInputTokens, tokens).value ?? 0,
         ...toRates(draft.longContext),
       },
     }),
@@ -100,7 +102,8 @@ export function readDraft(draft: PriceDraft, today: string): ReadDraft {
 function wordProblem(path: string): string {
   const name = path.split(".").at(-1) ?? "";
   if (name.endsWith("Usd")) return "A decimal number of USD is needed, such as 1.25.";
-  if (name === "aboveInputTokens") return "A whole number of tokens is needed, 1 or more.";
+  if (name === "aboveInputTokens")
+    return "A whole number of tokens in plain digits is needed, 1 or more.";
   if (name === "aliases") return "Each alias once, none of them the model id.";
   if (name === "date") return "The day on which the price was read is needed.";
   if (name === "source") return "Say where the price was read, in at most 500 characters.";

@@ -33,3 +33,12 @@ it.each([
   expect(hasVisibleText(text)).toBe(true);
   expect(visibleTextSchema(100).parse(text)).toBe(text);
 });
+
+it.each([
+  ["nothing", ""],
+  ["spaces", "   "],
+  ["what cannot be seen", "\u200b"],
+  ["more than there is room for", "x".repeat(101)],
+])("says one thing of a text that is %s", (_, text) => {
+  expect(visibleTextSchema(100).safeParse(text).error?.issues).toHaveLength(1);
+});

@@ -10,10 +10,13 @@ export function hasVisibleText(text: string): boolean {
 
 /** A text of a person that is shown to people, as a question or a name: trimmed, with something in it to be seen. */
 export function visibleTextSchema(longest: number) {
-  return z
-    .string()
-    .trim()
-    .min(1)
-    .max(longest)
-    .refine(hasVisibleText, "has to hold a character that can be seen");
+  return (
+    z
+      .string()
+      .trim()
+      // One fault, one message: what is not there shows nothing either.
+      .min(1, { abort: true })
+      .max(longest)
+      .refine(hasVisibleText, "has to hold a character that can be seen")
+  );
 }
