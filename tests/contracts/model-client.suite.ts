@@ -190,10 +190,12 @@ export function modelClientSuite(adapter: AdapterUnderTest): void {
         kind: "rate-limit",
         isRetryable: true,
         retryAfterMs: 7_000,
+        message: expect.stringMatching(/ asks to wait for 7 s \(429\)\. It says: Slow down\.$/),
       });
       const byDate = await failure("rate-limit-date");
       expect(byDate.retryAfterMs).toBeGreaterThan(50_000);
       expect(byDate.retryAfterMs).toBeLessThanOrEqual(60_000);
+      expect(byDate.message).toMatch(/ asks to wait for (5\d|60) s \(429\)\./);
     });
 
     it.each(["quota", "not-found", "bad-request", "redirect", "web-page"] as const)(

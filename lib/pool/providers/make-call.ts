@@ -252,7 +252,8 @@ async function toProviderError(context: {
   const openEnd = openEndOf(reader, collector, "broken");
   const isKnown = reading.usage !== null || collector.hasOutput;
   const usage = isKnown ? await completeUsage(reading, { ...call, openEnd }) : null;
-  return new ProviderError(wordFailure(failure, { ...connection, model }), {
+  const retryAfterMs = readRetryAfter(failure.headers, context.now());
+  return new ProviderError(wordFailure(failure, { ...connection, model, retryAfterMs }), {
     provider: wire.name,
     model,
     statusCode: failure.statusCode,
@@ -262,7 +263,7 @@ async function toProviderError(context: {
     finishReason: collector.hasText ? "cut" : null,
     servedModel,
     firstTokenMs: collector.firstTokenMs,
-    retryAfterMs: readRetryAfter(failure.headers, context.now()),
+    retryAfterMs,
     usage,
     rawUsage,
     cause: withoutSecrets(context.cause, connection.secrets),
