@@ -37,6 +37,17 @@ describe("what is remarkable about a step", () => {
     ]);
   });
 
+  it("says which parameters a server refused, and what was done about each", () => {
+    expect(words(["dialect-changed:max_tokens", "dialect-changed:temperature"])).toEqual([
+      "the server refused max_tokens, so max_completion_tokens was sent",
+      "the server refused temperature, so it was left out",
+    ]);
+  });
+
+  it("says each thing once", () => {
+    expect(words(["tool-call:search", "tool-call:search"])).toEqual(["tool call: search"]);
+  });
+
   it("names the tools that a model asked for, as it wrote them", () => {
     expect(words(["tool-calls-ignored", "tool-call:get-the_weather"])).toEqual([
       "its calls of tools were ignored",

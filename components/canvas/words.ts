@@ -110,16 +110,36 @@ const noteWords: Record<string, string> = {
   "key-removed": "the server repeated the key; it was taken out of the text",
   "wrong-model-served": "another model answered",
   "tool-calls-ignored": "its calls of tools were ignored",
+  "dialect-changed": "the server refused a parameter, so the call was sent again without it",
+  "malformed-chunk": "pieces that could not be read were left out",
+  "ended-early": "the connection broke once the reply was complete",
+  "think-tag-unopened": "its reasoning was told apart by a closing tag alone",
   "nul-replaced": "unreadable characters were replaced",
   "fallback-worker": "another worker took over",
   "budget-unchecked": "the price is unknown, so no day budget was checked",
 };
 
 const toolCall = "tool-call:";
+const dialectChange = "dialect-changed:";
+
+/** What became of a parameter that the server refused. */
+const changeWords: Record<string, string> = {
+  max_tokens: "max_tokens, so max_completion_tokens was sent",
+  max_completion_tokens: "max_completion_tokens, so max_tokens was sent",
+  temperature: "temperature, so it was left out",
+  top_p: "top_p, so it was left out",
+  reasoning: "the reasoning effort, so it was left out",
+  stream_options: "stream_options, so no count of tokens was asked for",
+  system: "a system message, so its text was put before the question",
+};
 
 /** A note's code in words; an unknown code is shown as it is, and the name of a tool as the model wrote it. */
 function noteInWords(note: string): string {
   if (note.startsWith(toolCall)) return `tool call: ${note.slice(toolCall.length)}`;
+  if (note.startsWith(dialectChange)) {
+    const refused = note.slice(dialectChange.length);
+    return `the server refused ${changeWords[refused] ?? refused}`;
+  }
   return noteWords[note] ?? note.replaceAll("-", " ");
 }
 
@@ -135,20 +155,32 @@ const flawNotes = new Set(["content-filter", "refusal", "reply-cut", "reply-trun
 
 /** What is remarkable about a step, each thing once. */
 export function notesInWords(step: Step, worker: WorkerSnapshot | null): string[] {
-  const flaw = replyFlaw(step);
-  const served = servedOther(step, worker);
-  const notes = flaw === null ? step.notes : step.notes.filter((note) => !flawNotes.has(note));
-  return [
+  return callNotesInWords(step, servedOther(step, worker));
+}
+
+/** The same of a call that may be no step; `served` says which model answered when it was another one. */
+export function callNotesInWords(
+  call: Parameters<typeof replyFlaw>[0],
+  served: string | null,
+): string[] {
+  const flaw = replyFlaw(call);
+  const notes = flaw === null ? call.notes : call.notes.filter((note) => !flawNotes.has(note));
+  const words = [
     ...(flaw === null ? [] : [flawWords[flaw]]),
     ...notes.map((note) => (note === "wrong-model-served" && served ? served : noteInWords(note))),
   ];
+  return [...new Set(words)];
 }
 
 /** "asked gpt-5, served gpt-5-mini" when a call was answered by another model than asked for. */
 export function servedOther(step: Step, worker: WorkerSnapshot | null): string | null {
   const served = step.attempts.at(-1)?.servedModel;
   if (!served || !worker || !step.notes.includes("wrong-model-served")) return null;
-  return `asked ${worker.model}, served ${served}`;
+  return servedWords(worker.model, served);
+}
+
+export function servedWords(asked: string, served: string): string {
+  return `asked ${asked}, served ${served}`;
 }
 
 /** `150 tok`, `~150 tok`, `≥ 150 tok` or `tokens unknown`: a step has no room for "at least" of tokens and of dollars. */

@@ -246,7 +246,7 @@ export function modelClientSuite(adapter: AdapterUnderTest): void {
 
     it("learns once that a parameter is refused, and remembers it", async () => {
       const before = at.server.requests.length;
-      expect((await call("refuses-temperature")).notes).toEqual(["dialect-changed"]);
+      expect((await call("refuses-temperature")).notes).toEqual(["dialect-changed:temperature"]);
       expect((await call("refuses-temperature")).notes).toEqual([]);
       expect(at.server.requests.length - before).toBe(3);
     });

@@ -84,6 +84,22 @@ export function isSameDialect(left: Dialect, right: Dialect): boolean {
   return Object.entries(left).every(([name, value]) => right[name as keyof Dialect] === value);
 }
 
+const parameters = {
+  sendsTemperature: "temperature",
+  sendsTopP: "top_p",
+  sendsReasoning: "reasoning",
+  sendsStreamOptions: "stream_options",
+  systemRole: "system",
+} as const satisfies Partial<Record<keyof Dialect, string>>;
+
+/** The remark on a call that was sent again in another dialect: it names what the server had refused. */
+export function noteOfChange(before: Dialect, after: Dialect): string {
+  const changed = Object.entries(parameters).find(
+    ([name]) => before[name as keyof Dialect] !== after[name as keyof Dialect],
+  );
+  return `dialect-changed:${changed?.[1] ?? before.tokenField}`;
+}
+
 const mostRemembered = 1_000;
 
 /** Remembers dialects by server and model for the life of the process. */

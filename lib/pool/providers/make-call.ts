@@ -18,6 +18,7 @@ import {
   type Dialect,
   type DialectMemory,
   isSameDialect,
+  noteOfChange,
   withSettings,
 } from "./dialect";
 import { type Failure, isConnectionLoss, toFailure } from "./failure";
@@ -154,8 +155,8 @@ async function sendInDialect(
     } catch (error) {
       const next = dialectAfter(error, dialect, request.worker);
       if (!next || notes.length >= mostDialectChanges) throw error;
+      notes.push(noteOfChange(dialect, next));
       dialect = next;
-      notes.push("dialect-changed");
     }
   }
 }
