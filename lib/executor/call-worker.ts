@@ -248,12 +248,8 @@ function endOf(call: StepCall, turn: Turn, result: CallResult, stream: ReplyStre
   if (result.ok) {
     const { reply, reasoning, finishReason } = result.reply;
     const { error, notes } = judgeReply(result.reply);
-    const texts = {
-      reply,
-      reasoning,
-      finishReason,
-      attempt: error ? { ...attempt, error } : attempt,
-    };
+    // The step has failed, the call has not: what came is the model's answer.
+    const texts = { reply, reasoning, finishReason, attempt };
     const allNotes = [...notesOf(call, turn), ...notes];
     const status = error ? "failed" : "succeeded";
     return stepEnd(call.task.spec.key, status, { ...texts, error, notes: allNotes });

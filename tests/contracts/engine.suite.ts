@@ -276,6 +276,17 @@ export function engineSuite(name: string, makeAdapter: () => Promise<EngineAdapt
           "output budget spent on reasoning",
         );
       });
+
+      it("holds no answer of a model for a failed call, be it none that can be passed on", async () => {
+        const tool = { reply: "", finishReason: "tool-calls" as const };
+        const refusal = { reply: "", finishReason: "refusal" as const };
+        const script = byStep({ "r0.s0": "", "r0.s1": tool, "r0.s2": refusal });
+        const { run } = await finish(handRun(aPlan([], [], [])), script);
+        expect(statuses(run)).toEqual(["failed", "failed", "failed"]);
+        for (const { attempts } of run.rounds[0]?.steps ?? []) {
+          expect(attempts.map(({ error }) => error)).toEqual([null]);
+        }
+      });
     });
 
     describe("limits", () => {
