@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { showBidiControls } from "@/components/ui/safe-text";
 import type { Connection, ListedWorker, Worker } from "@/lib/api-contract";
 import { possibleFallbacks } from "./possible-fallbacks";
+import type { PriceChoice } from "./price-choice";
 import { PriceFields } from "./price-fields";
 import { newWorkerDraft, type WorkerDraft, type WorkerField } from "./worker-draft";
 import type { WorkerFormProps } from "./worker-form-props";
@@ -14,6 +15,7 @@ type AdvancedFieldsProps = WorkerFormProps & {
   workers: ListedWorker[];
   saved: Worker | null;
   connection: Connection | undefined;
+  price: PriceChoice;
 };
 
 /** Where the rarer settings stand, and what of them goes into a request as it is. */

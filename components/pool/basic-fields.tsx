@@ -8,13 +8,16 @@ import { connectionQueries, errorText } from "@/lib/api-client";
 import type { Connection } from "@/lib/api-contract";
 import { openTag } from "@/lib/runs";
 import { kindLooks } from "./connection-kinds";
+import { FieldNote } from "./field-note";
+import type { PriceChoice } from "./price-choice";
 import type { WorkerFormProps } from "./worker-form-props";
 import { ChoiceInput, TextArea, TextInput } from "./worker-inputs";
 
-type BasicFieldsProps = WorkerFormProps & { connections: Connection[] };
+type BasicFieldsProps = WorkerFormProps & { connections: Connection[]; price: PriceChoice };
 
 /** Who the worker is and which model it calls. */
-export function BasicFields({ draft, problems, onChange, connections }: BasicFieldsProps) {
+export function BasicFields(props: BasicFieldsProps) {
+  const { draft, problems, onChange, connections, price } = props;
   return (
     <fieldset className="space-y-4">
       <legend className="sr-only">Basics</legend>
@@ -41,6 +44,7 @@ export function BasicFields({ draft, problems, onChange, connections }: BasicFie
         <ModelInput
           connectionId={draft.connectionId}
           value={draft.model}
+          otherPrice={price.otherModel}
           problem={problems.model}
           onChange={(model) => onChange({ model })}
         />
@@ -69,11 +73,14 @@ type ModelInputProps = {
   connectionId: string;
   value: string;
   problem: string | undefined;
+  /** The model whose price it keeps although it is another one. */
+  otherPrice: string | null;
   onChange(value: string): void;
 };
 
 /** Suggests what the server lists, once somebody looks for it. */
-function ModelInput({ connectionId, value, problem, onChange }: ModelInputProps) {
+function ModelInput(props: ModelInputProps) {
+  const { connectionId, value, problem, otherPrice, onChange } = props;
   const [isAsked, setAsked] = useState(false);
   const { data, error, isFetching } = useQuery({
     ...connectionQueries.models(connectionId),
@@ -89,7 +96,13 @@ function ModelInput({ connectionId, value, problem, onChange }: ModelInputProps)
   return (
     <TextInput
       label="Model"
-      hint={hint}
+      hint={
+        otherPrice === null ? (
+          hint
+        ) : (
+          <FieldNote>{`Priced as ${otherPrice} still: see the price entry below.`}</FieldNote>
+        )
+      }
       problem={problem}
       value={value}
       maxLength={300}

@@ -38,6 +38,7 @@ export function aWorker(
     priceId: null,
     pools: [],
     stats,
+    notes: [],
     ...rest,
   };
 }

@@ -20,6 +20,7 @@ import { StateMark } from "./state-mark";
 import type { Reorder } from "./use-reorder";
 import { priceInWords, workerState } from "./words";
 import { WorkerName } from "./worker-name";
+import { WorkerNotes } from "./worker-notes";
 
 export type PoolWorkerRowProps = {
   worker: ListedWorker["settings"];
@@ -63,15 +64,24 @@ export function PoolWorkerRow(props: PoolWorkerRowProps) {
       >
         {index}
       </span>
-      <WorkerName
-        worker={worker}
-        connectionLabel={live?.connectionLabel ?? connection?.label ?? null}
-        onOpen={() => props.onEdit({ worker: worker.id })}
-      />
+      <div className="min-w-0 space-y-1.5">
+        <WorkerName
+          worker={worker}
+          connectionLabel={live?.connectionLabel ?? connection?.label ?? null}
+          onOpen={() => props.onEdit({ worker: worker.id })}
+        />
+        {live ? <WorkerNotes notes={live.notes} /> : null}
+      </div>
       <div className="col-start-3 row-start-2 flex flex-wrap items-center gap-x-3 gap-y-1 pl-5.5 lg:contents">
-        <p className="text-xs text-muted tabular-nums lg:text-right" title="USD per million tokens">
+        <p className="text-xs text-muted tabular-nums lg:text-right">
           <span className="sr-only">Price per million tokens: </span>
           {priceInWords(worker)}
+          {worker.price ? (
+            <span aria-hidden className="whitespace-nowrap lg:block">
+              {" "}
+              per million tokens
+            </span>
+          ) : null}
         </p>
         <span className="lg:justify-self-start">
           <StateMark state={workerState(live, connection)} />

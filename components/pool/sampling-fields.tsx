@@ -1,8 +1,9 @@
 "use client";
 
-import type { ConnectionKind } from "@/lib/runs";
+import { type ConnectionKind, highestTemperature, unsentSampling } from "@/lib/runs";
+import { FieldNote } from "./field-note";
 import { ReasoningFields } from "./reasoning-fields";
-import { defaultTokenCap } from "./worker-draft";
+import { defaultTokenCap, type WorkerDraft } from "./worker-draft";
 import type { WorkerFormProps } from "./worker-form-props";
 import { TextArea, TextInput } from "./worker-inputs";
 
@@ -10,13 +11,14 @@ type SamplingFieldsProps = WorkerFormProps & { kind: ConnectionKind };
 
 /** How the model writes. An empty field sends nothing, so that the server's own setting holds. */
 export function SamplingFields({ draft, problems, onChange, kind }: SamplingFieldsProps) {
+  const hints = samplingHints(draft, kind);
   return (
     <fieldset className="space-y-4">
       <legend className="mb-3 text-sm font-semibold">Sampling</legend>
       <div className="grid gap-4 sm:grid-cols-3">
         <TextInput
           label="Temperature"
-          hint="0 to 2. Lower is steadier."
+          hint={hints.temperature}
           placeholder="server's own"
           isNumber
           problem={problems.temperature}
@@ -25,7 +27,7 @@ export function SamplingFields({ draft, problems, onChange, kind }: SamplingFiel
         />
         <TextInput
           label="Top-p"
-          hint="0 to 1. Set this or temperature."
+          hint={hints.topP}
           placeholder="server's own"
           isNumber
           problem={problems.topP}
@@ -60,4 +62,28 @@ export function SamplingFields({ draft, problems, onChange, kind }: SamplingFiel
       />
     </fieldset>
   );
+}
+
+/** What each does on this kind of connection, and whether it is sent at all. */
+function samplingHints(draft: WorkerDraft, kind: ConnectionKind) {
+  if (kind === "simulated") {
+    const unused = "Not used: no model is called.";
+    return { temperature: unused, topP: unused };
+  }
+  // Half-typed numbers count as set; what is wrong with them is said in place of a hint.
+  const unsent = unsentSampling(
+    {
+      temperature: draft.temperature.trim() === "" ? null : 0,
+      topP: draft.topP.trim() === "" ? null : 0,
+      reasoningEffort: draft.reasoning.trim() || null,
+    },
+    kind,
+  );
+  const note = <FieldNote>Not sent beside a reasoning effort.</FieldNote>;
+  return {
+    temperature: unsent.includes("temperature")
+      ? note
+      : `0 to ${highestTemperature(kind)}. Lower is steadier.`,
+    topP: unsent.includes("topP") ? note : "0 to 1. Set this or temperature.",
+  };
 }

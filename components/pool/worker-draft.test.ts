@@ -57,6 +57,19 @@ describe("readWorkerDraft", () => {
     ]);
   });
 
+  it("holds temperature and effort against the kind of the connection", () => {
+    const draft = newWorkerDraft({ label: "A", connectionId: "c", model: "m", temperature: "1.7" });
+    expect(readWorkerDraft(draft, "openai").ok).toBe(true);
+    expect(readWorkerDraft(draft, "anthropic")).toMatchObject({
+      problems: { temperature: "A number from 0 to 1." },
+    });
+    const effort = { ...draft, temperature: "", reasoning: "minimal" };
+    expect(readWorkerDraft(effort, "openai").ok).toBe(true);
+    expect(readWorkerDraft(effort, "anthropic")).toMatchObject({
+      problems: { reasoning: expect.stringContaining("(anthropic)") },
+    });
+  });
+
   it.each(["{", "nonsense", "3", '{"model": "x"}', '{"stream": false}'])(
     "refuses %s as further fields",
     (extraBody) => {

@@ -1,7 +1,12 @@
 import { type NumberRule, readNumber } from "@/components/form/read-number";
 import { type Problems, serverProblems } from "@/components/form/server-problems";
 import { hasVisibleText, type Worker, type WorkerBody } from "@/lib/api-contract";
-import { workerSnapshotSchema } from "@/lib/runs";
+import {
+  type ConnectionKind,
+  effortProblem,
+  highestTemperature,
+  workerSnapshotSchema,
+} from "@/lib/runs";
 import { readStops, writeStops } from "./stop-texts";
 
 /** A worker as it stands in the editor: numbers, lists and JSON as they are typed, times in seconds. */
@@ -111,15 +116,22 @@ function shown(value: number | null, scale = 1): string {
 
 export type ReadWorker = { ok: true; body: WorkerBody } | { ok: false; problems: WorkerProblems };
 
-/** The draft as the server takes it, or what is wrong with it, by field. */
-export function readWorkerDraft(draft: WorkerDraft): ReadWorker {
+/** The draft as the server takes it, or what is wrong with it, by field; `kind` is that of its connection. */
+export function readWorkerDraft(
+  draft: WorkerDraft,
+  kind: ConnectionKind = "openai-compatible",
+): ReadWorker {
   const problems: WorkerProblems = { ...textProblems(draft) };
   const numbers: Partial<Record<NumberName, number | null>> = {};
   for (const [name, rule] of numberEntries) {
-    const { value, problem } = readNumber(draft[name], rule);
+    const { value, problem } = readNumber(draft[name], ruleFor(name, rule, kind));
     numbers[name] = value;
     if (problem !== null) problems[name] = problem;
   }
+  const effort = draft.reasoning.trim() || null;
+  const maxTokens = numbers.maxTokens ?? defaultTokenCap;
+  const wrongEffort = effortProblem(effort, { kind, maxTokens });
+  if (wrongEffort !== null) problems.reasoning = wrongEffort;
   const extra = readExtraBody(draft.extraBody);
   if (extra.problem !== null) problems.extraBody = extra.problem;
   if (Object.keys(problems).length > 0) return { ok: false, problems };
@@ -134,9 +146,9 @@ export function readWorkerDraft(draft: WorkerDraft): ReadWorker {
       tags: readTags(draft.tags),
       temperature: numbers.temperature ?? null,
       topP: numbers.topP ?? null,
-      maxTokens: numbers.maxTokens ?? defaultTokenCap,
+      maxTokens,
       stop: readStops(draft.stop),
-      reasoningEffort: draft.reasoning.trim() || null,
+      reasoningEffort: effort,
       extraBody: extra.value,
       dialect: {
         tokenField: draft.tokenField,
@@ -171,6 +183,10 @@ const numberEntries = numberNames.map((name): [NumberName, NumberRule] => [
   name,
   numberRules[name],
 ]);
+
+function ruleFor(name: NumberName, rule: NumberRule, kind: ConnectionKind): NumberRule {
+  return name === "temperature" ? { ...rule, max: highestTemperature(kind) } : rule;
+}
 
 function toMs(value: number | null | undefined): number | null {
   return value === null || value === undefined ? null : Math.round(value * 1_000);

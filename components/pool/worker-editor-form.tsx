@@ -15,6 +15,7 @@ import { useEditedWorker } from "./pool-url";
 import { SamplingFields } from "./sampling-fields";
 import { TestCall } from "./test-call";
 import { useFirstTags } from "./use-first-tags";
+import { usePriceChoice } from "./use-price-choice";
 import { readWorkerDraft, type WorkerDraft, workerProblemsOf } from "./worker-draft";
 import type { WorkerFormProps } from "./worker-form-props";
 
@@ -36,6 +37,7 @@ export function WorkerEditorForm(props: WorkerEditorFormProps) {
   const onChange = useFirstTags({ isNew, draft, connections, onChange: handleChange });
   const fields: WorkerFormProps = { draft, problems, onChange };
   const connection = connections.find(({ id }) => id === draft.connectionId);
+  const price = usePriceChoice({ draft, saved, connection });
   return (
     <Tabs
       value={edited.view}
@@ -57,9 +59,15 @@ export function WorkerEditorForm(props: WorkerEditorFormProps) {
           className="flex flex-1 flex-col"
         >
           <div className="flex-1 space-y-8 px-5 py-5">
-            <BasicFields {...fields} connections={connections} />
+            <BasicFields {...fields} connections={connections} price={price} />
             <SamplingFields {...fields} kind={connection?.kind ?? "openai-compatible"} />
-            <AdvancedFields {...fields} workers={workers} saved={saved} connection={connection} />
+            <AdvancedFields
+              {...fields}
+              workers={workers}
+              saved={saved}
+              connection={connection}
+              price={price}
+            />
           </div>
           <footer className="sticky bottom-0 z-10 space-y-3 border-t border-border bg-raised px-5 py-3">
             {editor.notice ? (
@@ -92,14 +100,16 @@ export function WorkerEditorForm(props: WorkerEditorFormProps) {
   );
 }
 
-function useWorkerForm({ saved, initial, onDirty, onClose }: WorkerEditorFormProps) {
+function useWorkerForm(props: WorkerEditorFormProps) {
+  const { saved, initial, connections, onDirty, onClose } = props;
   const toast = useToast();
   const create = useMutation(workerMutations.create());
   const update = useMutation(workerMutations.update());
   const save = saved ? update : create;
   const form = useDraftForm({
     initial,
-    read: readWorkerDraft,
+    read: (draft) =>
+      readWorkerDraft(draft, connections.find(({ id }) => id === draft.connectionId)?.kind),
     problemsOf: workerProblemsOf,
     send: (body, callbacks) => {
       if (saved) update.mutate({ id: saved.settings.id, body }, callbacks);

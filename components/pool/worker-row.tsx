@@ -16,6 +16,7 @@ import { newId, type WorkerEdit } from "./pool-url";
 import { StateMark } from "./state-mark";
 import { failuresInWords, priceInWords, spentToday, workerState } from "./words";
 import { WorkerName } from "./worker-name";
+import { WorkerNotes } from "./worker-notes";
 
 /** The columns of wide screens; on narrow ones a row is a card. */
 export const workerColumns =
@@ -55,6 +56,7 @@ export function WorkerRow({ worker, connection, onEdit }: WorkerRowProps) {
             ) : null}
           </p>
         ) : null}
+        <WorkerNotes notes={worker.notes} />
       </div>
       <dl className="mt-2 flex flex-wrap gap-x-5 gap-y-1 pl-5.5 text-sm tabular-nums lg:contents">
         <Figure label="Price per million tokens">{priceInWords(settings)}</Figure>

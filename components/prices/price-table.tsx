@@ -8,6 +8,7 @@ import { ScrollRegion } from "@/components/ui/scroll-region";
 import { SimulatedBadge } from "@/components/ui/simulated-badge";
 import { StackedCell, stacked } from "@/components/ui/stacked-table";
 import type { Price } from "@/lib/api-contract";
+import { isSimulatedModel } from "@/lib/runs";
 import { RateCells, rateHeads, TierCell } from "./price-rates";
 import { PriceSource } from "./price-source";
 import { workerNames } from "./worker-names";
@@ -19,8 +20,6 @@ export type PriceTableProps = {
   resettable: string[];
   onAction(action: PriceAction, price: Price): void;
 };
-
-const simulatedPrefix = "simulated/";
 
 export function PriceTable({ prices, resettable, onAction }: PriceTableProps) {
   return (
@@ -87,7 +86,7 @@ function PriceRow({ price, canReset, onAction }: PriceRowProps) {
             also {showBidiControls(entry.aliases.join(", "))}
           </span>
         ) : null}
-        {entry.modelId.startsWith(simulatedPrefix) ? <SimulatedBadge isStatic /> : null}
+        {isSimulatedModel(entry.modelId) ? <SimulatedBadge isStatic /> : null}
         {entry.billsOrchestration ? (
           <span className="block text-xs text-muted">bills orchestration tokens</span>
         ) : null}

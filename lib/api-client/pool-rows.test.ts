@@ -10,6 +10,7 @@ function aListedWorker(id: string): ListedWorker {
     settings: { ...settings, ...more, priceTier: "standard", price: null },
     connectionLabel: "Simulated",
     stats: { ...stats, isAtLeast: false, isEstimated: false },
+    notes: [],
   };
 }
 

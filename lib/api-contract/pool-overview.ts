@@ -2,6 +2,7 @@ import { z } from "zod";
 import { priceEntrySchema, realitySchema, workerSnapshotSchema } from "@/lib/runs";
 import { callStatsSchema } from "./connections";
 import { defineContract } from "./contract";
+import { workerNoteSchema } from "./workers";
 
 const none = z.strictObject({});
 
@@ -29,6 +30,7 @@ export const listedWorkerSchema = z.strictObject({
     .extend({ price: shownPriceSchema.nullable() }),
   connectionLabel: z.string(),
   stats: callStatsSchema,
+  notes: z.array(workerNoteSchema),
 });
 export type ListedWorker = z.infer<typeof listedWorkerSchema>;
 

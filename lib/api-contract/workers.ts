@@ -12,6 +12,11 @@ const none = z.strictObject({});
 const confirmQuery = z.strictObject({ confirm: z.literal("yes").optional() });
 const idParams = z.strictObject({ id: z.string().min(1).max(64) });
 
+export const workerNoteSchema = z.strictObject({
+  path: z.enum(["priceId", "temperature", "topP"]),
+  message: z.string(),
+});
+
 /** A worker of the studio: its settings, where it is used and how it fares. */
 export const workerSchema = z.strictObject({
   settings: workerSnapshotSchema,
@@ -20,6 +25,8 @@ export const workerSchema = z.strictObject({
   priceId: z.string().nullable(),
   pools: z.array(z.strictObject({ id: z.string(), name: z.string(), ordinal: z.int() })),
   stats: callStatsSchema,
+  /** Settings that act in another way than they look: the field and a sentence. */
+  notes: z.array(workerNoteSchema),
 });
 export type Worker = z.infer<typeof workerSchema>;
 

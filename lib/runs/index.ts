@@ -25,6 +25,7 @@ export {
   usualKeyNames,
 } from "./key-owner";
 export { firstTags, isOpenWorker, openTag } from "./open-weights";
+export { isSimulatedModel, namesModel, simulatedModelPrefix } from "./price-names";
 export {
   type ChosenRates,
   type PriceTier,
@@ -75,6 +76,7 @@ export {
   runStatusSchema,
 } from "./run";
 export { type RunTime, runTime, type StepTimes, stepTimesOf, workedMs } from "./run-time";
+export { highestTemperature, temperatureProblem, unsentSampling } from "./sampling";
 export { type Sight, sightOf } from "./sight";
 export {
   type CallLimits,
@@ -150,3 +152,4 @@ export {
   usdSchema,
 } from "./usage";
 export { type WaitReason, waitReasonSchema } from "./wait-reason";
+export { otherPriceNote, unsentWords, type WorkerNote, workerNotes } from "./worker-notes";

@@ -1,3 +1,4 @@
+import { simulatedModelPrefix } from "@/lib/runs";
 import type { Level, Topic } from "./item";
 
 /** The columns of the paper's single-model tables that the simulation uses, in per cent. */
@@ -114,7 +115,7 @@ export const profiles: Record<WorkerKey, Profile> = {
   },
 };
 
-export const modelPrefix = "simulated/";
+export const modelPrefix = simulatedModelPrefix;
 
 /** The profile behind a model id; one that is not ours behaves like the middle of the pool. */
 export function profileOf(model: string): Profile {

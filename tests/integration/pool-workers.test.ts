@@ -8,6 +8,7 @@ import {
   deleteWorker,
   duplicatePool,
   exportPool,
+  getPoolOverview,
   getRun,
   importPool,
   listConnections,
@@ -15,6 +16,7 @@ import {
   listPrices,
   listWorkers,
   type PoolFile,
+  savePrice,
   testWorker,
   updatePool,
   updateWorker,
@@ -149,6 +151,63 @@ describe("workers", () => {
     expect(await create("Low", { connectionId: gemini.id, reasoningEffort: "low" })).toMatchObject({
       reasoningEffort: "low",
     });
+  });
+
+  it("take the temperatures that their kind of server knows, and say what is not sent", async () => {
+    const { id: connectionId } = await studio.api.ask(createConnection, {
+      body: { label: "Anthropic", kind: "anthropic", key: { source: "none" } },
+    });
+    expect((await create("Warm", { temperature: 1.7 })).temperature).toBe(1.7);
+    const refusal = { path: "temperature", detail: expect.stringContaining("it takes 0 to 1") };
+    const warm = body("A", { connectionId, temperature: 1.7 });
+    expect(await refused(warm)).toMatchObject(refusal);
+    expect(
+      await studio.api.refused("testWorker", { body: { worker: warm, message: "Hi" } }),
+    ).toMatchObject({ status: 400, detail: refusal.detail });
+    const thinking = await studio.api.ask(createWorker, {
+      body: body("A", { connectionId, temperature: 1, topP: 0.9, reasoningEffort: "high" }),
+    });
+    expect(thinking.notes).toEqual([
+      { path: "temperature", message: expect.stringContaining("not sent") },
+      { path: "topP", message: expect.stringContaining("not sent") },
+    ]);
+    expect((await change(thinking.settings.id, { reasoningEffort: null })).notes).toEqual([]);
+
+    const { id: poolId } = await studio.api.ask(createPool, {
+      body: { name: "Thinking", workerIds: [thinking.settings.id] },
+    });
+    const file = await studio.api.ask(exportPool, { params: { id: poolId } });
+    const [worker] = file.workers;
+    const tooWarm = { ...file, workers: [{ ...worker, temperature: 1.7 }] };
+    expect(await studio.api.refused("importPool", { body: tooWarm })).toMatchObject({
+      status: 400,
+      fields: [{ path: "workers.0.temperature", message: refusal.detail }],
+    });
+  });
+
+  it("keep a chosen price when their model changes, and say that it is of another one", async () => {
+    const [modelId, alias] = ["kept-model", "kept-alias"];
+    const price = await studio.api.ask(savePrice, {
+      body: {
+        entry: {
+          modelId,
+          aliases: [alias],
+          inputUsd: "1",
+          outputUsd: "2",
+          date: "2026-11-01",
+          source: "test",
+        },
+      },
+    });
+    const { id } = await create("Priced", { model: modelId, priceId: price.id });
+    expect((await change(id, { model: alias })).notes).toEqual([]);
+    const moved = await change(id, { model: "small-b" });
+    expect(moved.settings.price?.modelId).toBe(modelId);
+    const note = { path: "priceId", message: expect.stringContaining(`entry of ${modelId}`) };
+    expect(moved.notes).toEqual([note]);
+    const { workers } = await studio.api.ask(getPoolOverview);
+    expect(workers.find(({ settings }) => settings.id === id)?.notes).toEqual([note]);
+    expect((await change(id, { priceId: null })).notes).toEqual([]);
   });
 
   it("fall back on others of their sort, never in a circle", async () => {

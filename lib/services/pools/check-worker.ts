@@ -11,7 +11,7 @@ import {
   type WorkerRecord,
 } from "@/lib/db";
 import { StudioError } from "@/lib/errors";
-import { effortProblem } from "@/lib/runs";
+import { effortProblem, temperatureProblem } from "@/lib/runs";
 import { refusalOf, refuseField } from "./refuse";
 
 export type WorkerInput = z.output<typeof createContract.body>;
@@ -72,21 +72,25 @@ async function checkBeside(
     throw refuseField("priceId", "There is no such price.");
   }
   checkExtraBody(input.extraBody);
-  checkEffort("reasoningEffort", connection.kind, input);
+  checkByKind("", connection.kind, input);
   const others = present.filter(({ settings }) => settings.id !== id);
   checkFallback(id, input, connection, others);
   const color = input.color ?? others.length % paletteSize;
   return { draft: { ...input, id, color }, connection };
 }
 
-/** Which efforts there are, the server of the connection says. */
-export function checkEffort(
-  field: string,
+type ByKind = Pick<WorkerInput, "reasoningEffort" | "temperature" | "maxTokens">;
+
+/** Which efforts and temperatures there are, the server of the connection says. `parent` begins the paths of the fields. */
+export function checkByKind(
+  parent: string,
   kind: ConnectionRecord["kind"],
-  { reasoningEffort, maxTokens }: Pick<WorkerInput, "reasoningEffort" | "maxTokens">,
+  { reasoningEffort, temperature, maxTokens }: ByKind,
 ): void {
-  const problem = effortProblem(reasoningEffort, { kind, maxTokens });
-  if (problem !== null) throw refuseField(field, problem);
+  const effort = effortProblem(reasoningEffort, { kind, maxTokens });
+  if (effort !== null) throw refuseField(`${parent}reasoningEffort`, effort);
+  const warmth = temperatureProblem(temperature, kind);
+  if (warmth !== null) throw refuseField(`${parent}temperature`, warmth);
 }
 
 export function checkExtraBody(extraBody: WorkerInput["extraBody"]): void {

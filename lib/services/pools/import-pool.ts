@@ -10,7 +10,7 @@ import {
 } from "@/lib/runs";
 import { planMerge } from "../prices/manage";
 import type { PriceMerge } from "../prices/merge";
-import { checkEffort, checkExtraBody } from "./check-worker";
+import { checkByKind, checkExtraBody } from "./check-worker";
 import { ImportedConnections } from "./imported-connections";
 import { type FileWorker, planWorkers } from "./imported-workers";
 import { freeName, presentPool } from "./pools";
@@ -31,7 +31,7 @@ export async function importPool({
   const merge = await planMerge(pricesOf(input.workers));
   const wanted = input.workers.map((worker, index): FileWorker => {
     checkExtraBody(worker.extraBody);
-    checkEffort(`workers.${index}.reasoningEffort`, kindOf(worker), worker);
+    checkByKind(`workers.${index}.`, kindOf(worker), worker);
     const { provider: _, baseUrl: __, apiKeyName: ___, price, ...settings } = worker;
     return {
       ...settings,

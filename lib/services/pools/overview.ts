@@ -18,7 +18,7 @@ export async function getPoolOverview(): Promise<PoolOverview> {
   };
 }
 
-function toListed({ settings, connectionLabel, stats }: Worker): ListedWorker {
+function toListed({ settings, connectionLabel, stats, notes }: Worker): ListedWorker {
   const { id, label, color, provider, model, description } = settings;
   const { connectionId, tags, fallbackId, priceTier, price } = settings;
   return {
@@ -37,6 +37,7 @@ function toListed({ settings, connectionLabel, stats }: Worker): ListedWorker {
     },
     connectionLabel,
     stats,
+    notes,
   };
 }
 

@@ -12,6 +12,7 @@ import {
   type WorkerRecord,
 } from "@/lib/db";
 import { StudioError } from "@/lib/errors";
+import { workerNotes } from "@/lib/runs";
 import { toShownWorker } from "../runs/present";
 import { checkNewWorkers, checkWorker, type WorkerInput } from "./check-worker";
 import { sumStats } from "./present-connection";
@@ -126,11 +127,12 @@ async function presentOne(id: string): Promise<Worker> {
 
 async function present(workers: readonly WorkerRecord[]): Promise<Worker[]> {
   const lines = await readCallStats(new Date());
-  return workers.map(({ settings, connectionLabel, priceId, pools }) => ({
+  return workers.map(({ settings, connectionLabel, connectionKind, priceId, pools }) => ({
     settings: toShownWorker(settings),
     connectionLabel,
     priceId,
     pools,
     stats: sumStats(lines.filter(({ workerId }) => workerId === settings.id)),
+    notes: workerNotes({ ...settings, priceId }, connectionKind),
   }));
 }
