@@ -2,6 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
+import { focusFirstProblem } from "@/components/form/focus-first-problem";
 import { SaveState } from "@/components/form/save-state";
 import { useRefusal } from "@/components/form/use-refusal";
 import { Button } from "@/components/ui/button";
@@ -9,12 +10,11 @@ import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
 import { Field, fieldHintId, inputStyle } from "@/components/ui/field";
 import { poolMutations } from "@/lib/api-client";
-import { hasVisibleText, type Pool } from "@/lib/api-contract";
+import type { Pool } from "@/lib/api-contract";
+import { newPoolProblems } from "./choice-problems";
 import { PickList } from "./pick-list";
 import { useLivePools } from "./use-live";
 import { workerOptions } from "./worker-options";
-
-export const mostWorkers = 64;
 
 const places = [
   ["name", "name"],
@@ -52,27 +52,31 @@ function NewPoolForm({ onClose, onMade }: { onClose(): void; onMade(pool: Pool):
   const [name, setName] = useState("");
   const [chosen, setChosen] = useState<string[]>([]);
   const create = useMutation(poolMutations.create());
+  const [wasTried, setTried] = useState(false);
   const refusal = useRefusal(create, places);
-  const { fields, notice } = refusal;
+  const { notice } = refusal;
+  const own = newPoolProblems(name, chosen);
+  const problems = { ...(wasTried ? own : {}), ...refusal.fields };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
+    setTried(true);
+    if (Object.keys(own).length > 0) return focusFirstProblem(refusal.form.current);
     create.mutate({ name: name.trim(), workerIds: chosen }, { onSuccess: onMade });
   };
-  const isTooMany = chosen.length > mostWorkers;
   return (
-    <form ref={refusal.form} onSubmit={handleSubmit} className="space-y-4">
+    <form ref={refusal.form} noValidate onSubmit={handleSubmit} className="space-y-4">
       <Field
         id={id}
         label="Name"
         hint="At most 100 characters."
-        error={fields.name}
+        error={problems.name}
         length={{ text: name, limit: 100 }}
       >
         <input
           id={id}
           value={name}
           autoComplete="off"
-          aria-invalid={fields.name !== undefined}
+          aria-invalid={problems.name !== undefined}
           aria-describedby={fieldHintId(id)}
           onChange={(event) => {
             setName(event.target.value);
@@ -82,28 +86,20 @@ function NewPoolForm({ onClose, onMade }: { onClose(): void; onMade(pool: Pool):
         />
       </Field>
       <PickList
-        name="workers"
+        noun="worker"
         options={workerOptions(workers.data?.workers ?? [])}
         chosen={chosen}
+        problem={problems.workerIds}
         onChange={(ids) => {
           setChosen(ids);
           refusal.handleEdit();
         }}
       />
-      {isTooMany ? (
-        <p className="text-sm text-state-failed">A pool has at most {mostWorkers} workers.</p>
-      ) : null}
-      {fields.workerIds ? <p className="text-sm text-state-failed">{fields.workerIds}</p> : null}
       {notice ? <ErrorState title="The pool was not made" {...notice} /> : null}
       <div className="flex items-center justify-end gap-2">
-        <SaveState wrong={Object.keys(fields).length} isRefused={refusal.isRefused} />
+        <SaveState wrong={Object.keys(problems).length} isRefused={refusal.isRefused} />
         <Button onClick={onClose}>Cancel</Button>
-        <Button
-          type="submit"
-          look="primary"
-          isBusy={create.isPending}
-          disabled={!hasVisibleText(name) || chosen.length === 0 || isTooMany}
-        >
+        <Button type="submit" look="primary" isBusy={create.isPending}>
           Create pool
         </Button>
       </div>

@@ -1,7 +1,8 @@
 "use client";
 
 import { Search } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
+import { Button } from "@/components/ui/button";
 import { inputStyle } from "@/components/ui/field";
 import { formatCounted } from "@/components/ui/format";
 
@@ -10,15 +11,15 @@ export type PickOption = {
   /** What the search looks in. */
   text: string;
   content: ReactNode;
-  /** Why it cannot be chosen. */
-  blocked?: string;
 };
 
 export type PickListProps = {
-  /** What is chosen from, for the search and the list: `workers`. */
-  name: string;
+  /** One of what is chosen from, as in `worker`. */
+  noun: string;
   options: PickOption[];
   chosen: readonly string[];
+  /** What is wrong with the choice. */
+  problem?: string;
   onChange(chosen: string[]): void;
 };
 
@@ -26,12 +27,15 @@ export type PickListProps = {
 const mostShown = 200;
 
 /** Some of many, with a search. The order of choosing is kept. */
-export function PickList({ name, options, chosen, onChange }: PickListProps) {
+export function PickList({ noun, options, chosen, problem, onChange }: PickListProps) {
+  const problemId = useId();
   const [search, setSearch] = useState("");
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = options.filter(({ text }) =>
     words.every((word) => text.toLowerCase().includes(word)),
   );
+  const shown = found.slice(0, mostShown);
+  const unchosen = shown.filter(({ id }) => !chosen.includes(id)).map(({ id }) => id);
   const toggle = (id: string) =>
     onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   return (
@@ -40,29 +44,33 @@ export function PickList({ name, options, chosen, onChange }: PickListProps) {
         <Search aria-hidden className="absolute top-2.5 left-2.5 size-4 text-muted" />
         <input
           type="search"
-          aria-label={`Search the ${name}`}
-          placeholder={`Search ${name}`}
+          aria-label={`Search the ${noun}s`}
+          placeholder={`Search ${noun}s`}
           value={search}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problemId}
           onChange={(event) => setSearch(event.target.value)}
+          // Enter looks, and sends no form off.
+          onKeyDown={(event) => {
+            if (event.key === "Enter") event.preventDefault();
+          }}
           className={`${inputStyle} pl-8.5`}
         />
       </div>
       <ul
-        aria-label={name}
+        aria-label={`${noun}s`}
         className="h-72 max-h-[45dvh] divide-y divide-border overflow-y-auto rounded-lg border border-border"
       >
-        {found.slice(0, mostShown).map(({ id, content, blocked }) => (
+        {shown.map(({ id, content }) => (
           <li key={id}>
-            <label className="flex items-start gap-3 px-3 py-2 hover:bg-subtle has-disabled:opacity-60">
+            <label className="flex items-start gap-3 px-3 py-2 hover:bg-subtle">
               <input
                 type="checkbox"
                 checked={chosen.includes(id)}
-                disabled={blocked !== undefined}
                 onChange={() => toggle(id)}
                 className="mt-0.5 size-4 shrink-0 accent-accent"
               />
               <span className="min-w-0 flex-1">{content}</span>
-              {blocked ? <span className="text-xs text-muted">{blocked}</span> : null}
             </label>
           </li>
         ))}
@@ -70,9 +78,30 @@ export function PickList({ name, options, chosen, onChange }: PickListProps) {
           <li className="px-3 py-6 text-center text-sm text-muted">Nothing matches.</li>
         ) : null}
       </ul>
-      <p aria-live="polite" className="text-xs text-muted tabular-nums">
-        {chosen.length} chosen of {formatCounted(options.length, "entry", "entries")}
-        {found.length > mostShown ? `; the first ${mostShown} that match are shown` : ""}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+        <p aria-live="polite" className="text-xs text-muted tabular-nums">
+          {chosen.length} chosen of {formatCounted(options.length, noun)}
+          {found.length > mostShown ? `; the first ${mostShown} that match are shown` : ""}
+        </p>
+        <div className="flex gap-2">
+          <Button
+            size="small"
+            aria-disabled={unchosen.length === 0 || undefined}
+            onClick={() => onChange([...chosen, ...unchosen])}
+          >
+            {shown.length === options.length ? "Choose all" : `Choose the ${shown.length} shown`}
+          </Button>
+          <Button
+            size="small"
+            aria-disabled={chosen.length === 0 || undefined}
+            onClick={() => onChange([])}
+          >
+            Choose none
+          </Button>
+        </div>
+      </div>
+      <p id={problemId} className="text-sm text-state-failed empty:hidden">
+        {problem ?? ""}
       </p>
     </div>
   );

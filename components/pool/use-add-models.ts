@@ -4,12 +4,13 @@ import { useMutation } from "@tanstack/react-query";
 import { formatCounted } from "@/components/ui/format";
 import { useToast } from "@/components/ui/toast";
 import { workerColors } from "@/components/ui/worker-color";
-import { type PoolRow, workerMutations } from "@/lib/api-client";
+import { workerMutations } from "@/lib/api-client";
 import type { Connection, WorkerBody } from "@/lib/api-contract";
 import { firstTags } from "@/lib/runs";
 
 type Options = {
-  connection: Connection /** How many there are already: colours go round. */;
+  connection: Connection;
+  /** How many there are already: colours go round. */
   count: number;
   onDone(): void;
 };
@@ -17,21 +18,24 @@ type Options = {
 /** Makes a worker of each model and puts them into a pool, all of it or nothing. */
 export function useAddModels({ connection, count, onDone }: Options) {
   const toast = useToast();
-  const { mutate, isPending, error } = useMutation(workerMutations.createMany());
+  const { mutate, isPending, error, reset } = useMutation(workerMutations.createMany());
   return {
     isPending,
     error,
-    start: (models: readonly string[], pool: PoolRow | null) => {
+    reset,
+    start: (models: readonly string[], pool: { poolId?: string; newPoolName?: string }) => {
       const bodies = models.map((model, index) =>
         toBody(connection, model, (count + index) % workerColors),
       );
-      const body = { workers: bodies, ...(pool && { poolId: pool.id }) };
-      mutate(body, {
-        onSuccess: ({ workers: made }) => {
-          toast({ title: `${formatCounted(made.length, "worker")} added`, look: "succeeded" });
-          onDone();
+      mutate(
+        { workers: bodies, ...pool },
+        {
+          onSuccess: ({ workers: made }) => {
+            toast({ title: `${formatCounted(made.length, "worker")} added`, look: "succeeded" });
+            onDone();
+          },
         },
-      });
+      );
     },
   };
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
 import { hasVisibleText } from "@/lib/api-contract";
 import { Button } from "./button";
 import { Field, fieldHintId, inputStyle } from "./field";
@@ -25,22 +25,29 @@ export function RenameForm(props: RenameFormProps) {
   const { label, value, maxLength, isBusy, problem, error, onRename, onCancel } = props;
   const id = useId();
   const [text, setText] = useState(value);
+  const [wasTried, setTried] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   const length = { text, limit: maxLength };
-  const isWrong = !hasVisibleText(text) || lengthProblem(length) !== null;
+  const isEmpty = !hasVisibleText(text);
+  const isWrong = isEmpty || lengthProblem(length) !== null;
+  const missing = wasTried && isEmpty ? `Give it a ${label.toLowerCase()}.` : undefined;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isWrong) onRename(text.trim());
+    setTried(true);
+    if (isWrong) input.current?.focus();
+    else onRename(text.trim());
   };
   return (
-    <form onSubmit={handleSubmit} className="space-y-4">
+    <form noValidate onSubmit={handleSubmit} className="space-y-4">
       <Field
         id={id}
         label={label}
         hint={`From 1 to ${maxLength} characters. Invisible ones alone are no name.`}
-        error={problem}
+        error={problem ?? missing}
         length={length}
       >
         <input
+          ref={input}
           id={id}
           value={text}
           aria-invalid={isWrong || problem !== undefined}
@@ -56,13 +63,7 @@ export function RenameForm(props: RenameFormProps) {
       {error}
       <div className="flex justify-end gap-2">
         <Button onClick={onCancel}>Cancel</Button>
-        <Button
-          type="submit"
-          look="primary"
-          isBusy={isBusy}
-          aria-disabled={isWrong || undefined}
-          aria-describedby={isWrong ? fieldHintId(id) : undefined}
-        >
+        <Button type="submit" look="primary" isBusy={isBusy}>
           Rename
         </Button>
       </div>

@@ -42,7 +42,7 @@ export const workerMutations = {
       mutationFn: (body: WorkerBody) => request(createWorker, { body }),
       onSuccess: refreshWorkers,
     }),
-  /** All or none; `poolId` names a pool to put them into. */
+  /** All or none; `poolId` names a pool to put them into, `newPoolName` one to make of them. */
   createMany: () =>
     mutationOptions({
       mutationFn: (body: WorkersBody) => request(createWorkers, { body }),

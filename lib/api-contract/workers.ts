@@ -100,12 +100,14 @@ export const createWorkers = defineContract({
   method: "POST",
   path: "/api/workers/bulk",
   summary:
-    "Adds many workers, all or none, and puts them at the end of a pool if one is named. A refusal tells what is wrong with each.",
+    "Adds many workers, all or none, and puts them at the end of a pool, or into a new one, if asked to. A refusal tells what is wrong with each.",
   params: none,
   query: none,
   body: z.strictObject({
     workers: z.array(workerBody).min(1).max(mostAtOnce),
     poolId: z.string().min(1).max(64).optional(),
+    /** Makes a pool of them; not beside `poolId`. */
+    newPoolName: visibleTextSchema(100).optional(),
   }),
   output: z.strictObject({ workers: z.array(workerSchema) }),
   status: 201,

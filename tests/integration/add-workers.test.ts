@@ -58,6 +58,31 @@ describe("many workers in one request", () => {
     expect(after?.workers.map(({ model }) => model)).toEqual(["first", ...models]);
   });
 
+  it("are made together with a pool of them", async () => {
+    const made = await studio.api.ask(createWorkers, {
+      body: { workers: [body("a"), body("b")], newPoolName: "Discovered" },
+    });
+    const { pools } = await studio.api.ask(listPools);
+    const pool = pools.find(({ name }) => name === "Discovered");
+    expect(pool).toMatchObject({ isDefault: false });
+    expect(pool?.workers.map(({ id }) => id)).toEqual(
+      made.workers.map(({ settings }) => settings.id),
+    );
+    const many = Array.from({ length: 65 }, (_, index) => body(`many-${index}`));
+    for (const given of [
+      { workers: many, newPoolName: "Too many" },
+      { workers: [body("c")], newPoolName: "Both", poolId: pool?.id },
+    ]) {
+      expect(await studio.api.refused("createWorkers", { body: given })).toMatchObject({
+        status: 400,
+        fields: [{ path: "newPoolName" }],
+      });
+    }
+    const after = await studio.api.ask(listPools);
+    expect(after.pools).toHaveLength(pools.length);
+    expect(await own()).toHaveLength(2);
+  });
+
   it("are all refused when one is, with what is wrong with each", async () => {
     const problem = await studio.api.refused("createWorkers", {
       body: {

@@ -3,7 +3,7 @@ import { type ConnectionKind, connectionKindSchema, type WorkerSnapshot } from "
 import { prisma, transactionLimits } from "../client";
 import type { Prisma } from "../generated/client";
 import { newId } from "../new-id";
-import { toSafeJson } from "../safe-text";
+import { toSafeJson, toSafeText } from "../safe-text";
 import { currentPrices } from "./current-prices";
 import { closeRanks, lockPools, mostWorkers, writeOrder } from "./pool-order";
 import { toWorkerData, toWorkerSnapshot, withConnection } from "./workers";
@@ -74,10 +74,13 @@ export type InsertWorkersOutcome =
   /** The pool has room for fewer. */
   | { outcome: "full"; name: string; room: number };
 
-/** Adds workers, all or none, at the end of a pool if one is named. */
+/** The pool that workers go into: one that is there, or a new one of this name. */
+export type PoolForWorkers = { id: string } | { name: string };
+
+/** Adds workers, all or none, at the end of a pool if one is given. */
 export async function insertWorkers(
   drafts: readonly WorkerDraft[],
-  poolId: string | null,
+  into: PoolForWorkers | null,
 ): Promise<InsertWorkersOutcome> {
   // Workers are listed by age, and these keep their order.
   const begin = Date.now() - drafts.length;
@@ -87,23 +90,35 @@ export async function insertWorkers(
     createdAt: new Date(begin + index),
   }));
   return prisma().$transaction(async (tx) => {
-    if (poolId === null) {
+    if (into === null) {
       await tx.worker.createMany({ data });
       return { outcome: "inserted" };
     }
-    await lockPools(tx, [poolId]);
-    const pool = await tx.pool.findUnique({
-      where: { id: poolId },
-      include: { workers: { orderBy: { ordinal: "asc" } } },
-    });
+    const pool = "id" in into ? await openPool(tx, into.id) : newPool(into.name);
     if (!pool) return { outcome: "no-pool" };
-    const before = pool.workers.map(({ workerId }) => workerId);
-    const room = mostWorkers - before.length;
+    const room = mostWorkers - pool.workerIds.length;
     if (drafts.length > room) return { outcome: "full", name: pool.name, room };
+    if ("name" in into) await tx.pool.create({ data: { id: pool.id, name: pool.name } });
     await tx.worker.createMany({ data });
-    await writeOrder(tx, poolId, [...before, ...drafts.map(({ id }) => id)]);
+    await writeOrder(tx, pool.id, [...pool.workerIds, ...drafts.map(({ id }) => id)]);
     return { outcome: "inserted" };
   }, transactionLimits);
+}
+
+type OpenPool = { id: string; name: string; workerIds: string[] };
+
+/** A pool that nobody else changes until the transaction ends; null when there is none. */
+async function openPool(tx: Prisma.TransactionClient, id: string): Promise<OpenPool | null> {
+  await lockPools(tx, [id]);
+  const pool = await tx.pool.findUnique({
+    where: { id },
+    include: { workers: { orderBy: { ordinal: "asc" } } },
+  });
+  return pool && { ...pool, workerIds: pool.workers.map(({ workerId }) => workerId) };
+}
+
+function newPool(name: string): OpenPool {
+  return { id: newId("pool"), name: toSafeText(name), workerIds: [] };
 }
 
 /** Replaces all settings of a worker; false when it is gone. */

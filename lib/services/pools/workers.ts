@@ -37,20 +37,25 @@ export async function createWorker({ input }: { input: WorkerInput }): Promise<W
   return presentOne(draft.id);
 }
 
-/** Adds workers, all or none, at the end of a pool if one is named. Throws `invalid-input`. */
+/** Adds workers, all or none, at the end of a pool or in a new one if asked for. Throws `invalid-input`. */
 export async function createWorkers({
   input,
 }: {
   input: z.output<typeof createManyContract.body>;
 }): Promise<{ workers: Worker[] }> {
+  const { poolId, newPoolName } = input;
+  if (poolId !== undefined && newPoolName !== undefined) {
+    throw refuseField("newPoolName", "The workers go into one pool: leave out one of the two.");
+  }
   const drafts = await checkNewWorkers(input.workers);
-  const result = await insertWorkers(drafts, input.poolId ?? null);
+  const newPool = newPoolName === undefined ? null : { name: newPoolName };
+  const result = await insertWorkers(drafts, poolId === undefined ? newPool : { id: poolId });
   if (result.outcome === "no-pool") {
     throw refuseField("poolId", "There is no such pool. It may have been deleted.");
   }
   if (result.outcome === "full") {
     throw refuseField(
-      "poolId",
+      newPool ? "newPoolName" : "poolId",
       `${result.name} has room for ${result.room} more: a pool holds 64 workers at most. None was added.`,
     );
   }
