@@ -152,4 +152,4 @@ export {
   usdSchema,
 } from "./usage";
 export { type WaitReason, waitReasonSchema } from "./wait-reason";
-export { otherPriceNote, unsentWords, type WorkerNote, workerNotes } from "./worker-notes";
+export { otherPriceNote, workerNotes } from "./worker-notes";

@@ -3,7 +3,7 @@ import { namesModel } from "./price-names";
 import { highestTemperature, unsentSampling } from "./sampling";
 import type { WorkerSnapshot } from "./snapshot";
 
-export type WorkerNote = { path: "priceId" | "temperature" | "topP"; message: string };
+type WorkerNote = { path: "priceId" | "temperature" | "topP"; message: string };
 
 type Noted = Pick<
   WorkerSnapshot,
@@ -37,7 +37,7 @@ export function otherPriceNote(price: WorkerSnapshot["price"], model: string): s
   return `Priced by the entry of ${price.modelId}, which does not name ${model}. Choose another entry if that is not meant.`;
 }
 
-export const unsentWords = {
+const unsentWords = {
   temperature: "The temperature is not sent: Anthropic takes none beside a reasoning effort.",
   topP: "Top-p is not sent: Anthropic takes none beside a reasoning effort.",
 };
