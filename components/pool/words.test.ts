@@ -58,10 +58,10 @@ describe("figures in words", () => {
 
 describe("a circuit in words", () => {
   const circuit = { failures: 5, openUntil: null, lastError: "no", lastErrorAt: null };
-  it("says until when to the second", () => {
-    const openUntil = new Date(2026, 10, 30, 15, 57, 41).toISOString();
+  it("says until when to the second, with the zone, as a run that met it does", () => {
+    const openUntil = "2026-11-30T15:57:41.250Z";
     expect(circuitInWords({ ...circuit, state: "open", openUntil })).toBe(
-      "Not called until 15:57:41",
+      "Not called until 15:57:41 UTC",
     );
   });
   it("says that a call tries it only when one does", () => {

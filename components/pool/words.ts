@@ -1,6 +1,6 @@
 import { formatCounted, formatTotalUsd, formatUsd } from "@/components/ui/format";
 import type { CallStats, Connection, ListedWorker } from "@/lib/api-contract";
-import { type CallLimits, zeroCost } from "@/lib/runs";
+import { type CallLimits, utcClockTime, zeroCost } from "@/lib/runs";
 
 /** The price of a million tokens in and out, or that there is none. */
 export function priceInWords({
@@ -41,16 +41,11 @@ export function limitsInWords(limits: CallLimits): string | null {
   return parts.length > 0 ? parts.join(", ") : null;
 }
 
-/** Hours, minutes and seconds of the reader's own day. */
-function clockTime(iso: string): string {
-  return new Date(iso).toLocaleTimeString("en-GB");
-}
-
 /** What a connection that failed again and again waits for, without a full stop. */
 export function circuitInWords({ state, openUntil }: Connection["circuit"]): string {
   if (state === "trying") return "One call tries whether it is back";
   if (state === "half-open") return "The next call will try whether it is back";
-  return openUntil ? `Not called until ${clockTime(openUntil)}` : "Not called for a while";
+  return openUntil ? `Not called until ${utcClockTime(openUntil)}` : "Not called for a while";
 }
 
 export type WorkerState = {

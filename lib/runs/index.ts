@@ -151,5 +151,6 @@ export {
   usageSchema,
   usdSchema,
 } from "./usage";
+export { utcClockTime } from "./utc-clock-time";
 export { type WaitReason, waitReasonSchema } from "./wait-reason";
 export { otherPriceNote, workerNotes } from "./worker-notes";

@@ -10,8 +10,8 @@ export const metadata: Metadata = { title: "Pool" };
 export default async function Page() {
   await connection();
   const client = new QueryClient();
-  // A prefetch that fails leaves nothing behind; the page then loads it itself and shows what is wrong. Connections are
-  // read in the browser: until when one rests is told in the reader's own time. So are a worker's other settings.
+  // A prefetch that fails leaves nothing behind; the page then loads it itself and shows what is wrong. Connections
+  // and a worker's other settings are read in the browser.
   await client.prefetchQuery({ ...poolQueries.overview(), queryFn: () => getPoolOverview() });
   return (
     <HydrationBoundary state={dehydrate(client)}>

@@ -1,6 +1,6 @@
 import { Decimal } from "decimal.js";
 import { StudioError } from "@/lib/errors";
-import type { WorkerSnapshot } from "@/lib/runs";
+import { utcClockTime, type WorkerSnapshot } from "@/lib/runs";
 import {
   type CallState,
   type CircuitRecord,
@@ -24,7 +24,7 @@ export function circuitOpen(options: {
   const last = circuit.lastError ? ` (last: ${circuit.lastError.replace(/\.+$/, "")})` : "";
   const isOpen = circuitStateOf(circuit, now) === "open" && circuit.openUntil !== null;
   const when = isOpen
-    ? `it is not called until ${clockTime(circuit.openUntil ?? now)}`
+    ? `it is not called until ${utcClockTime(circuit.openUntil ?? now)}`
     : `one call has been trying it for ${Math.round((now - (tryingSince ?? now)) / 1000)} s without a word, and no other is made before that has ended`;
   const message = `${connectionLabel} failed ${circuit.failures} times in a row${last}; ${when}.`;
   return new ProviderError(message, {
@@ -59,10 +59,6 @@ export function budgetSpent(options: {
       renewsAt,
     },
   });
-}
-
-function clockTime(milliseconds: number): string {
-  return `${new Date(milliseconds).toISOString().slice(11, 19)} UTC`;
 }
 
 function money(usd: string): string {
