@@ -1,5 +1,5 @@
 /** A random key of 128 bits. `crypto.randomUUID` is absent outside a secure context, as by a LAN address. */
-function newSubmissionKey(): string {
+export function newSubmissionKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -3,15 +3,18 @@
 import { useMutation } from "@tanstack/react-query";
 import { PlugZap, Square } from "lucide-react";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { newSubmissionKey } from "@/components/ask/submission";
+import { readNumber } from "@/components/form/read-number";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { Field, fieldHintId, inputStyle } from "@/components/ui/field";
 import { errorText, workerMutations } from "@/lib/api-client";
-import type { Worker } from "@/lib/api-contract";
+import { longestTestMs, type Worker } from "@/lib/api-contract";
 import { isAbortError } from "@/lib/errors";
 import { Elapsed } from "./elapsed";
 import { TestResult } from "./test-result";
-import { readWorkerDraft, type WorkerDraft, workerProblemsOf } from "./worker-draft";
+import { limitInWords } from "./tested-call";
+import { numberRules, readWorkerDraft, type WorkerDraft, workerProblemsOf } from "./worker-draft";
 
 const unsavedWords = "Called with the settings as they stand in the editor, unsaved. ";
 const realWords =
@@ -33,18 +36,31 @@ export function TestCall({ saved, draft, isDirty, isSimulated }: TestCallProps) 
   const id = useId();
   const [message, setMessage] = useState(usualMessage);
   const [hasProblem, setHasProblem] = useState(false);
-  const stop = useRef<AbortController | null>(null);
+  const call = useRef<{ id: string; leave: AbortController } | null>(null);
   const test = useMutation(workerMutations.test());
+  const stop = useMutation(workerMutations.stopTest());
   // Outside React: a call that is under way ends with the view that asked for it.
-  useEffect(() => () => stop.current?.abort(), []);
+  useEffect(() => () => call.current?.leave.abort(), []);
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     const worker = toTested(saved, draft, isDirty);
     setHasProblem(worker === null);
     if (!worker) return;
-    stop.current = new AbortController();
-    test.mutate({ worker, message: message.trim() || usualMessage, signal: stop.current.signal });
+    const leave = new AbortController();
+    call.current = { id: newSubmissionKey(), leave };
+    test.mutate({
+      worker,
+      message: message.trim() || usualMessage,
+      callId: call.current.id,
+      signal: leave.signal,
+    });
+  };
+  const handleStop = () => {
+    if (!call.current) return;
+    const { id, leave } = call.current;
+    // Where the server cannot find the call, leaving it ends it, too.
+    stop.mutate(id, { onError: () => leave.abort() });
   };
   return (
     <div className="space-y-5">
@@ -64,20 +80,23 @@ export function TestCall({ saved, draft, isDirty, isSimulated }: TestCallProps) 
             className={`${inputStyle} h-auto resize-y py-2`}
           />
         </Field>
-        <div className="flex items-center gap-3">
+        <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" look="primary" isBusy={test.isPending}>
             {test.isPending ? null : <PlugZap aria-hidden />}
             {test.isPending ? "Calling" : "Call"}
           </Button>
           {test.isPending ? (
             <>
-              <Button onClick={() => stop.current?.abort()}>
-                <Square aria-hidden />
+              <Button isBusy={stop.isPending} onClick={handleStop}>
+                {stop.isPending ? null : <Square aria-hidden />}
                 Stop
               </Button>
               <Elapsed />
             </>
           ) : null}
+          <span className="text-sm text-muted">
+            Stops by itself after {limitInWords(limitOf(draft))}.
+          </span>
         </div>
       </form>
       <div aria-live="polite" className="space-y-5">
@@ -91,6 +110,12 @@ export function TestCall({ saved, draft, isDirty, isSimulated }: TestCallProps) 
       </div>
     </div>
   );
+}
+
+/** A worker's own time-out is kept to, but not a longer one than a test may take. */
+function limitOf({ callTimeout }: WorkerDraft): number {
+  const { value } = readNumber(callTimeout, numberRules.callTimeout);
+  return value === null ? longestTestMs : Math.min(value * 1_000, longestTestMs);
 }
 
 function toTested(saved: Worker | null, draft: WorkerDraft, isDirty: boolean) {

@@ -4,6 +4,7 @@ import {
   createWorkers,
   deleteWorker,
   getWorker,
+  stopWorkerTest,
   testWorker,
   updateWorker,
   type WorkerBody,
@@ -61,17 +62,24 @@ export const workerMutations = {
         request(deleteWorker, { params: { id }, query: { confirm: "yes" } }),
       onSuccess: refreshWorkers,
     }),
-  /** One real call, saved or not; it costs what it costs. `signal` stops it. */
+  /** One real call, saved or not; it costs what it costs. `signal` leaves it, with nothing to show for it. */
   test: () =>
     mutationOptions({
       mutationFn: ({
         worker,
         message,
+        callId,
         signal,
       }: {
         worker: { id: string } | WorkerBody;
         message: string;
+        callId: string;
         signal: AbortSignal;
-      }) => request(testWorker, { body: { worker, message }, signal }),
+      }) => request(testWorker, { body: { worker, message, callId }, signal }),
+    }),
+  /** Stops a test call, which then returns what had come. Rejects with `not-found` when it cannot be found. */
+  stopTest: () =>
+    mutationOptions({
+      mutationFn: (id: string) => request(stopWorkerTest, { params: { id } }),
     }),
 };

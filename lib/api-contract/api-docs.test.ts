@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { connectionSchema } from "./connections";
 import { poolSchema } from "./studio";
-import { workerSchema, workerTestSchema } from "./workers";
+import { workerTestSchema } from "./worker-tests";
+import { workerSchema } from "./workers";
 
 const text = readFileSync("docs/api.md", "utf8");
 /** The next example after these words. */

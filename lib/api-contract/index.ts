@@ -125,6 +125,13 @@ export {
 export { hasVisibleText } from "./visible-text";
 export { wordIssue } from "./word-issue";
 export {
+  longestTestMs,
+  stopWorkerTest,
+  testWorker,
+  type WorkerTest,
+  workerTestSchema,
+} from "./worker-tests";
+export {
   createPool,
   createWorker,
   createWorkers,
@@ -140,13 +147,10 @@ export {
   listWorkers,
   type PoolFile,
   poolFileSchema,
-  testWorker,
   updatePool,
   updateWorker,
   type Worker,
   type WorkerBody,
   type WorkersBody,
-  type WorkerTest,
   workerSchema,
-  workerTestSchema,
 } from "./workers";

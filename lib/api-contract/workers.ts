@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { costSchema, usageSchema, workerSnapshotSchema } from "@/lib/runs";
+import { workerSnapshotSchema } from "@/lib/runs";
 import { callStatsSchema } from "./connections";
 import { defineContract } from "./contract";
 import { givenPriceSchema, priceImportSchema } from "./prices";
@@ -40,7 +40,7 @@ const givenTexts = {
   tags: z.array(visibleTextSchema(40)).max(20),
 };
 
-const workerBody = workerSnapshotSchema
+export const workerBody = workerSnapshotSchema
   .omit({ id: true, provider: true, baseUrl: true, apiKeyName: true, price: true })
   .extend({
     ...givenTexts,
@@ -138,56 +138,6 @@ export const deleteWorker = defineContract({
   body: none,
   output: z.null(),
   status: 204,
-});
-
-/** A call outside any run, to see that it works: what went over the wire, without the key. */
-export const workerTestSchema = z.strictObject({
-  request: z
-    .strictObject({
-      method: z.string(),
-      url: z.string(),
-      headers: z.record(z.string(), z.string()),
-      body: z.string(),
-    })
-    .nullable(),
-  response: z
-    .strictObject({
-      status: z.int(),
-      headers: z.record(z.string(), z.string()),
-      /** As it came, at most 200,000 characters. */
-      body: z.string(),
-      isCut: z.boolean(),
-    })
-    .nullable(),
-  reply: z.string(),
-  reasoning: z.string(),
-  usage: usageSchema.nullable(),
-  cost: costSchema,
-  servedModel: z.string().nullable(),
-  finishReason: z.string().nullable(),
-  notes: z.array(z.string()),
-  firstTokenMs: z.number().nullable(),
-  durationMs: z.number(),
-  /** What went wrong, for people, or null. */
-  error: z.string().nullable(),
-});
-export type WorkerTest = z.infer<typeof workerTestSchema>;
-
-export const testWorker = defineContract({
-  name: "testWorker",
-  method: "POST",
-  path: "/api/workers/test",
-  summary:
-    "Calls a worker once, saved or not, and shows exactly what was sent and received. It counts against limits and budgets like any call.",
-  params: none,
-  query: none,
-  body: z.strictObject({
-    /** A saved worker, or settings that are still being edited. */
-    worker: z.union([z.strictObject({ id: z.string().max(64) }), workerBody]),
-    message: visibleTextSchema(10_000).default("Reply with the word ready."),
-  }),
-  output: workerTestSchema,
-  status: 200,
 });
 
 const poolBody = z.strictObject({

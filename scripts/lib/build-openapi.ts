@@ -89,6 +89,7 @@ const contracts: api.Contract[] = [
   api.updateWorker,
   api.deleteWorker,
   api.testWorker,
+  api.stopWorkerTest,
   api.listConnections,
   api.createConnection,
   api.updateConnection,

@@ -8,6 +8,7 @@ import {
   listConnections,
   listWorkers,
   savePrice,
+  stopWorkerTest,
   testWorker,
   updateBudgets,
   type WorkerBody,
@@ -106,6 +107,92 @@ describe("a test call", () => {
     const { rows } = await spend("worker");
     const unsaved = rows.find(({ key }) => key === "unsaved");
     expect(unsaved).toMatchObject({ calls: 1, failedCalls: 1, usd: "0", isAtLeast: false });
+  });
+
+  it.each([
+    ["budget-on-reasoning", "empty answer: output budget spent on reasoning"],
+    ["tool-calls", "the model asked for a tool"],
+  ])("says of %s that no answer came, and counts as no failure", async (fault, words) => {
+    const body = { worker: draft({ label: fault, model: `fault.${fault}` }) };
+    const result = await studio.api.ask(testWorker, { body });
+    expect(result).toMatchObject({ outcome: "no-answer", reply: "", model: `fault.${fault}` });
+    expect(result.error).toContain(words);
+    expect((await rowsOf()).at(-1)).toMatchObject({ is_called: true, error_code: null });
+  });
+
+  it("has the notes that a step would have", async () => {
+    const ask = async (fault: string) =>
+      studio.api.ask(testWorker, { body: { worker: draft({ model: `fault.${fault}` }) } });
+    expect(await ask("refusal")).toMatchObject({
+      outcome: "answered",
+      finishReason: "refusal",
+      notes: ["refusal"],
+      error: null,
+    });
+    expect(await ask("wrong-model")).toMatchObject({
+      outcome: "answered",
+      model: "fault.wrong-model",
+      servedModel: "other-model",
+      notes: ["wrong-model-served"],
+    });
+  });
+
+  it("answers with what had come when its user stops it", async () => {
+    const callId = "call_0123456789abcdef";
+    const stop = () => studio.api.ask(stopWorkerTest, { params: { id: callId } });
+    const before = server.ledger.length;
+    const asked = studio.api.ask(testWorker, {
+      body: { worker: draft({ model: "fault.stall" }), callId },
+    });
+    const again = { body: { worker: draft(), callId } };
+    await expect.poll(() => server.ledger[before]?.bytesSent ?? 0).toBeGreaterThan(500);
+    expect(await studio.api.refused("testWorker", again)).toMatchObject({ status: 409 });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await stop();
+
+    const result = await asked;
+    expect(result).toMatchObject({
+      outcome: "stopped",
+      error: "You stopped it.",
+      servedModel: "fault.stall",
+      finishReason: "cut",
+      usage: { source: "estimated", flags: ["no-usage-reported", "call-stopped"] },
+      cost: { status: "estimated" },
+    });
+    expect(result.reply).toMatch(/^Grüße/);
+    expect(result.response?.body).toContain("data:");
+    expect(result.usage?.outputTokens).toBeGreaterThan(5);
+    expect((await rowsOf()).at(-1)).toMatchObject({
+      error_code: "cancelled",
+      served_model: "fault.stall",
+      cost_status: "estimated",
+    });
+    await expect.poll(() => server.ledger[before]?.wasAborted).toBe(true);
+    const gone = await studio.api.refused("stopWorkerTest", { params: { id: callId } });
+    expect(gone).toMatchObject({ status: 404 });
+  });
+
+  it("is none, and free, when its user stops it before its turn", async () => {
+    const limits = { concurrency: 1, requestsPerMinute: null, tokensPerMinute: null };
+    const [held, waiting] = ["call_held_0123456789", "call_waiting_0123456789"];
+    const ask = (callId: string) =>
+      studio.api.ask(testWorker, {
+        body: { worker: draft({ model: "fault.stall", limits }), callId },
+      });
+    const before = server.ledger.length;
+    const first = ask(held);
+    await expect.poll(() => server.ledger.length).toBe(before + 1);
+    const second = ask(waiting);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await studio.api.ask(stopWorkerTest, { params: { id: waiting } });
+    expect(await second).toMatchObject({
+      outcome: "stopped",
+      usage: null,
+      cost: { status: "known", usd: "0" },
+      error: "You stopped it before its turn, so no call was made.",
+    });
+    await studio.api.ask(stopWorkerTest, { params: { id: held } });
+    expect((await first).outcome).toBe("stopped");
   });
 
   it("is no call when no budget has room for it", async () => {

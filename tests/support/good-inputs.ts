@@ -99,7 +99,7 @@ export const goodInputs: Partial<Record<keyof typeof contracts, Input>> = {
   createWorkers: { body: { workers: [worker], poolId: "pool_a" } },
   updateWorker: { body: worker },
   deleteWorker: confirm,
-  testWorker: { body: { worker, message: "Reply." } },
+  testWorker: { body: { worker, message: "Reply.", callId: "0123456789abcdef" } },
   createPool: { body: pool },
   updatePool: { body: pool },
   deletePool: confirm,

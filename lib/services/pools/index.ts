@@ -14,7 +14,7 @@ export { listConnectionModels } from "./list-models";
 export { getPoolOverview } from "./overview";
 export { attachment, poolFileName } from "./pool-file-name";
 export { createPool, deletePool, duplicatePool, updatePool } from "./pools";
-export { testWorker } from "./test-worker";
+export { stopWorkerTest, testWorker } from "./test-worker";
 export {
   createWorker,
   createWorkers,

@@ -1,8 +1,14 @@
 import type { z } from "zod";
-import type { testWorker as contract, WorkerTest } from "@/lib/api-contract";
+import {
+  type testWorker as contract,
+  longestTestMs,
+  type stopWorkerTest as stopContract,
+  type WorkerTest,
+} from "@/lib/api-contract";
 import { currentPrices, findPriceEntry, findWorker, storedKeyName } from "@/lib/db";
 import { createStudioClient } from "@/lib/durable/server";
 import { isStudioError } from "@/lib/errors";
+import { judgeReply } from "@/lib/executor";
 import {
   type CallRecord,
   callTimeUp,
@@ -23,18 +29,37 @@ import { readConnectionKey } from "./connection-key";
 import { keepTestCall } from "./keep-test-call";
 import { getConnection } from "./present-connection";
 import { noSuchWorker } from "./refuse";
+import { openTest, stopTest } from "./tests-under-way";
 
 type Input = z.output<typeof contract.body> & { signal: AbortSignal };
 
 /** Counts as one worker under the limits, whatever is being edited. */
 const unsavedId = "wrk_unsaved";
-const longestMs = 120_000;
 
 /**
  * Calls a worker once, through the client that engines use, and keeps what it cost. What the server answers, also a refusal,
  * is a result; throws `not-found` and `invalid-input` for a worker that cannot be.
  */
 export async function testWorker({ input }: { input: Input }): Promise<WorkerTest> {
+  const { stop, close } = openTest(input.callId);
+  try {
+    return await tryWorker(input, stop);
+  } finally {
+    close();
+  }
+}
+
+/** Ends a test call under way: it answers with what had come. */
+export async function stopWorkerTest({
+  input,
+}: {
+  input: z.output<typeof stopContract.params>;
+}): Promise<null> {
+  stopTest(input.id);
+  return null;
+}
+
+async function tryWorker(input: Input, stop: AbortSignal): Promise<WorkerTest> {
   const worker = await toSnapshot(input.worker);
   let last: () => RecordedExchange | null = () => null;
   const client = createStudioClient({
@@ -47,20 +72,32 @@ export async function testWorker({ input }: { input: Input }): Promise<WorkerTes
   const startedAt = new Date();
   const begun = performance.now();
   const { message, signal } = input;
-  const { outcome, stop, ...ended } = await callOnce({ client, worker, message, signal });
+  const {
+    result: came,
+    thrown,
+    ...ended
+  } = await callOnce({
+    client,
+    worker,
+    message,
+    signal,
+    stop,
+  });
   const durationMs = Math.round(performance.now() - begun);
   const { cost } = ended;
   const exchange = last() ?? { request: null, response: null };
-  const result = await withoutKey({ ...exchange, ...outcome, cost, durationMs }, worker);
+  const { model } = worker;
+  const result = await withoutKey({ ...exchange, ...came, model, cost, durationMs }, worker);
   const { usage, servedModel } = result;
   const isSaved = "id" in input.worker;
   await keepTestCall({ ...ended, worker, isSaved, usage, servedModel, startedAt });
-  if (stop) throw stop.reason;
+  if (thrown) throw thrown.reason;
   return result;
 }
 
-type Outcome = Pick<
+type Result = Pick<
   WorkerTest,
+  | "outcome"
   | "reply"
   | "reasoning"
   | "usage"
@@ -72,26 +109,29 @@ type Outcome = Pick<
 >;
 
 type Ended = {
-  outcome: Outcome;
+  result: Result;
   cost: Cost;
   errorCode: string | null;
   isCalled: boolean;
   /** What is thrown on once the call is kept: the user left, or a bug. */
-  stop: { reason: unknown } | null;
+  thrown: { reason: unknown } | null;
 };
 
 async function callOnce(call: {
   client: ModelClient;
   worker: WorkerSnapshot;
   message: string;
+  /** Aborted when the user has left. */
   signal: AbortSignal;
+  /** Aborted when the user wants no more of it. */
+  stop: AbortSignal;
 }): Promise<Ended> {
-  const { client, worker, message, signal } = call;
-  const limitMs = Math.min(worker.callTimeoutMs ?? longestMs, longestMs);
+  const { client, worker, message, signal, stop } = call;
+  const limitMs = Math.min(worker.callTimeoutMs ?? longestTestMs, longestTestMs);
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(callTimeUp), limitMs);
   const texts = { reply: "", reasoning: "" };
-  let isWaiting = false;
+  let isWaiting = true;
   const price = (usage: Usage | null) => priceCall(worker.price, usage, worker.priceTier);
   const request: ModelRequest = {
     worker,
@@ -100,7 +140,7 @@ async function callOnce(call: {
     seed: crypto.randomUUID(),
   };
   const record = recordCall(request, {
-    signal: AbortSignal.any([signal, late.signal]),
+    signal: AbortSignal.any([signal, stop, late.signal]),
     onDelta: ({ channel, text }) => {
       texts[channel] += text;
     },
@@ -112,21 +152,30 @@ async function callOnce(call: {
     },
   });
   try {
+    record.options.signal.throwIfAborted();
+    isWaiting = false;
     const ended = await client.call(request, record.options);
     const cost = price(ended.usage);
-    return { outcome: fromReply(ended), cost, errorCode: null, isCalled: true, stop: null };
+    return { result: fromReply(ended), cost, errorCode: null, isCalled: true, thrown: null };
   } catch (error) {
     const isCalled = !isWaiting && !isBudgetSpent(error);
-    const words = late.signal.aborted
-      ? `It was not done within ${Math.round(limitMs / 100) / 10} seconds, so the test was stopped.`
-      : wordsOf(error);
-    const outcome = await fromError(error, record);
-    return {
-      outcome: { ...outcome, ...texts, error: words },
-      cost: isCalled ? costOfFailure(error, price, outcome.usage) : freeOfCharge,
-      errorCode: errorCodeOf(error, { isLate: late.signal.aborted, hasLeft: signal.aborted }),
+    const isStopped = stop.aborted;
+    const known = await fromError(error, record);
+    const words = wordsOf(error, {
+      isStopped,
       isCalled,
-      stop: signal.aborted || words === null ? { reason: error } : null,
+      lateMs: late.signal.aborted ? limitMs : null,
+    });
+    const outcome = isStopped ? "stopped" : "failed";
+    return {
+      result: { outcome, ...known, ...texts, error: words },
+      cost: isCalled ? costOfFailure(error, price, known.usage) : freeOfCharge,
+      errorCode: errorCodeOf(error, {
+        isLate: late.signal.aborted,
+        isStopped: isStopped || signal.aborted,
+      }),
+      isCalled,
+      thrown: signal.aborted || words === null ? { reason: error } : null,
     };
   } finally {
     clearTimeout(timer);
@@ -137,20 +186,27 @@ function isBudgetSpent(error: unknown): boolean {
   return isStudioError(error) && error.code === "budget-spent";
 }
 
-function errorCodeOf(error: unknown, how: { isLate: boolean; hasLeft: boolean }): string {
-  if (how.hasLeft) return "cancelled";
+function errorCodeOf(error: unknown, how: { isLate: boolean; isStopped: boolean }): string {
+  if (how.isStopped) return "cancelled";
   if (how.isLate) return "timed-out";
   return isStudioError(error) ? error.code : "internal";
 }
 
-function fromReply({ rawUsage: _, waitedMs: __, ...shown }: ModelReply): Outcome {
-  return { ...shown, error: null };
+/** Judged as a step would: what it could not use is shown as that. */
+function fromReply({ rawUsage: _, waitedMs: __, ...shown }: ModelReply): Result {
+  const { error, notes } = judgeReply(shown);
+  return {
+    ...shown,
+    notes,
+    outcome: error ? "no-answer" : "answered",
+    error: error?.message ?? null,
+  };
 }
 
 async function fromError(
   error: unknown,
   record: CallRecord,
-): Promise<Omit<Outcome, "reply" | "reasoning" | "error">> {
+): Promise<Omit<Result, "outcome" | "reply" | "reasoning" | "error">> {
   const known = isProviderError(error) ? error : null;
   const openEnd = known ? "stream-broken" : "call-stopped";
   const soFar = record.soFar();
@@ -164,7 +220,18 @@ async function fromError(
 }
 
 /** Known failures are what a test is for; anything else is a bug and goes its way: null. */
-function wordsOf(error: unknown): string | null {
+function wordsOf(
+  error: unknown,
+  how: { isStopped: boolean; isCalled: boolean; lateMs: number | null },
+): string | null {
+  if (how.isStopped) {
+    return how.isCalled
+      ? "You stopped it."
+      : "You stopped it before its turn, so no call was made.";
+  }
+  if (how.lateMs !== null) {
+    return `It was not done within ${Math.round(how.lateMs / 100) / 10} seconds, so the test was stopped.`;
+  }
   return isStudioError(error) && error.code !== "internal" ? error.message : null;
 }
 
