@@ -1,41 +1,42 @@
 "use client";
 
-import { CircleCheck, CircleX } from "lucide-react";
 import type { ReactNode } from "react";
 import { estimateInWords, usageFlagsInWords } from "@/components/run/usage-flags";
 import { CodeBlock } from "@/components/ui/code-block";
 import { formatCost, formatCount, formatDuration, formatTokens } from "@/components/ui/format";
-import { Markdown, PlainText } from "@/components/ui/markdown";
 import { showBidiControls } from "@/components/ui/safe-text";
 import type { WorkerTest } from "@/lib/api-contract";
 import type { Usage } from "@/lib/runs";
 import { prettyJson } from "./pretty-json";
+import { TestOutcome } from "./test-outcome";
+import { TestReasoning, TestReply } from "./test-text";
+import { notesOfTest } from "./tested-call";
 
 /** What came of a test call: the outcome first, then what was sent and received. */
 export function TestResult({ test }: { test: WorkerTest }) {
   const { request, response } = test;
+  const notes = notesOfTest(test);
+  const hasReply = test.reply !== "" || test.outcome !== "failed";
   return (
     <div className="space-y-6">
-      <Outcome test={test} />
-      {test.reply === "" ? null : (
-        <Part title="Reply">
-          <div className="rounded-lg border border-border bg-surface px-4 py-3 text-sm">
-            <Markdown text={test.reply} />
-          </div>
+      <TestOutcome test={test} />
+      {hasReply ? (
+        <Part title={test.outcome === "stopped" ? "Reply until then" : "Reply"}>
+          <TestReply test={test} />
         </Part>
-      )}
+      ) : null}
       {test.reasoning === "" ? null : (
         <Fold title="Reasoning">
-          <PlainText text={test.reasoning} className="text-sm text-muted" />
+          <TestReasoning text={test.reasoning} />
         </Fold>
       )}
       <Part title="Figures">
         <Figures test={test} />
       </Part>
-      {test.notes.length > 0 ? (
+      {notes.length > 0 ? (
         <Part title="Notes">
           <ul className="list-disc space-y-1 pl-5 text-sm">
-            {test.notes.map((note) => (
+            {notes.map((note) => (
               <li key={note} className="wrap-anywhere">
                 {showBidiControls(note)}
               </li>
@@ -67,27 +68,6 @@ export function TestResult({ test }: { test: WorkerTest }) {
           </div>
         </Part>
       ) : null}
-    </div>
-  );
-}
-
-function Outcome({ test }: { test: WorkerTest }) {
-  const isGood = test.error === null;
-  const Icon = isGood ? CircleCheck : CircleX;
-  return (
-    <div
-      className={`flex items-start gap-3 rounded-lg px-4 py-3 text-sm ${isGood ? "bg-state-succeeded-soft" : "bg-state-failed-soft"}`}
-    >
-      <Icon
-        aria-hidden
-        className={`mt-0.5 size-4 shrink-0 ${isGood ? "text-state-succeeded" : "text-state-failed"}`}
-      />
-      <div className="min-w-0 space-y-0.5">
-        <p className="font-medium">{isGood ? "The call succeeded" : "The call failed"}</p>
-        {test.error === null ? null : (
-          <p className="wrap-anywhere">{showBidiControls(test.error)}</p>
-        )}
-      </div>
     </div>
   );
 }

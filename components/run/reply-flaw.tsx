@@ -1,7 +1,10 @@
 import { formatCount } from "@/components/ui/format";
-import { maxReplyCharacters, type ReplyFlaw, replyFlaw, type Step } from "@/lib/runs";
+import { maxReplyCharacters, type ReplyFlaw, replyFlaw } from "@/lib/runs";
 import type { Remark } from "./end-notice";
 import { flawIcons } from "./flaw-badge";
+
+/** A call that has ended, of a step or by itself. */
+type EndedCall = Parameters<typeof replyFlaw>[0];
 
 type Words = { title: string; message: string };
 
@@ -31,8 +34,8 @@ const words: Record<ReplyFlaw, Words> = {
 };
 
 /** What keeps a reply from being a whole answer, for a notice above it; null: nothing. */
-export function flawRemark(step: Step): Remark | null {
-  const flaw = replyFlaw(step);
+export function flawRemark(call: EndedCall): Remark | null {
+  const flaw = replyFlaw(call);
   if (flaw === null) return null;
   const { title, message } = words[flaw];
   return {
@@ -52,7 +55,7 @@ const cutHere: Partial<Record<ReplyFlaw, string>> = {
 };
 
 /** Where a reply ends that would have gone on, below its last line. */
-export function CutHere({ step }: { step: Step | undefined }) {
+export function CutHere({ step }: { step: EndedCall | undefined }) {
   const flaw = step ? replyFlaw(step) : null;
   const text = flaw === null ? undefined : cutHere[flaw];
   if (text === undefined) return null;

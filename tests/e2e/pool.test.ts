@@ -178,9 +178,13 @@ describe("connections and workers", () => {
     await editor.getByRole("tab", { name: "Settings" }).click();
     await editor.getByLabel("Model", { exact: true }).fill("fault.stall");
     await editor.getByRole("tab", { name: "Test call" }).click();
+    await editor.getByText("Stops by itself after 2 min.").waitFor();
     await editor.getByRole("button", { name: "Call", exact: true }).click();
+    await expect.poll(() => server.requests.at(-1)?.body.model).toBe("fault.stall");
     await editor.getByRole("button", { name: "Stop" }).click();
-    await editor.getByText("Stopped.").waitFor();
+    await editor.getByText("The call was stopped.").waitFor();
+    await editor.getByText(/^Grüße/).waitFor();
+    await editor.getByText("the call was stopped before the provider's final count").waitFor();
     await editor.getByRole("button", { name: "Call", exact: true }).waitFor();
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Discard", exact: true }).click();
