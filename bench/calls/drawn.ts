@@ -108,7 +108,7 @@ async function post(url: string, body: object): Promise<{ id: string }> {
 
 async function startRun(url: string, port: number, model: string): Promise<string> {
   const connection = await post(`${url}/api/connections`, {
-    label: "Token server",
+    label: `Token server ${crypto.randomUUID()}`,
     kind: "openai-compatible",
     baseUrl: `http://127.0.0.1:${port}/v1`,
     key: { source: "none" },

@@ -72,6 +72,7 @@ export { followRun, type RunFollower } from "./live/follow-run";
 export { listen, stopListening } from "./live/listen";
 export { cancelChannel, notifyCancel, notifyRuns } from "./live/notify";
 export { newId } from "./new-id";
+export { numberedName } from "./numbered-name";
 export { type AppendInput, appendEvents } from "./runs/append-events";
 export { headLength } from "./runs/event-rows";
 export {

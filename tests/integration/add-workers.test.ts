@@ -12,11 +12,12 @@ import { makeTestFolder } from "../support/test-folder";
 
 const studio = startApi({ STUDIO_DIR: makeTestFolder("add-workers") });
 let connectionId = "";
+let count = 0;
 
 beforeEach(async () => {
   const { id } = await studio.api.ask(createConnection, {
     body: {
-      label: "Here",
+      label: `Here ${count++}`,
       kind: "openai-compatible",
       baseUrl: "http://127.0.0.1:9/v1",
       key: { source: "none" },

@@ -27,8 +27,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+let count = 0;
 const body = (given: Partial<ConnectionBody> = {}): ConnectionBody => ({
-  label: "Here",
+  label: `Here ${count++}`,
   kind: "openai-compatible",
   baseUrl: server.baseUrl("openai"),
   key: { source: "none" },
@@ -71,6 +72,25 @@ describe("connections", () => {
     expect(list.connections).toContainEqual(made);
     expect(list.keyNames).toContain("PRESENT_API_KEY");
     expect((await change(made.id, { dayBudgetUsd: null })).dayBudgetUsd).toBeNull();
+  });
+
+  it("have names of their own", async () => {
+    const first = await create({ label: "Twice" });
+    const second = await create({ label: "Once" });
+    const refusal = {
+      status: 400,
+      detail: expect.stringContaining("Another connection, to 127.0.0.1:"),
+      fields: [{ path: "label" }],
+    };
+    const twice = body({ label: "Twice" });
+    expect(await studio.api.refused("createConnection", { body: twice })).toMatchObject(refusal);
+    expect(
+      await studio.api.refused("updateConnection", {
+        params: { id: second.id },
+        body: { label: "Twice" },
+      }),
+    ).toMatchObject(refusal);
+    expect((await change(first.id, { label: "Twice" })).label).toBe("Twice");
   });
 
   it("show no end of a short key", async () => {

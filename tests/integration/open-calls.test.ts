@@ -23,6 +23,7 @@ let quick: ScriptedServer;
 let release: () => void = () => undefined;
 let connectionId = "";
 let runs: string[] = [];
+let count = 0;
 
 beforeAll(async () => {
   quick = await startScriptedServer();
@@ -35,7 +36,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   const { id } = await studio.api.ask(createConnection, {
     body: {
-      label: "Here",
+      label: `Here ${count++}`,
       kind: "openai-compatible",
       baseUrl: server.baseUrl("openai"),
       key: { source: "none" },

@@ -23,6 +23,7 @@ const storedKey = "sk-STOREDCANARY-0001-wxyz";
 const envKey = "sk-ENVCANARY-0002-wxyz";
 const written: string[] = [];
 const answers: Record<string, string> = {};
+let count = 0;
 
 function keyOf({ headers }: IncomingMessage): string {
   const named = headers["x-api-key"];
@@ -103,7 +104,7 @@ async function onConnection(kind: "openai-compatible" | "anthropic", isStored: b
     ? ({ source: "stored", value: storedKey } as const)
     : ({ source: "env", name: "ENVCANARY_API_KEY" } as const);
   const connection = await studio.api.ask(createConnection, {
-    body: { label: kind, kind, baseUrl, key },
+    body: { label: `${kind} ${count++}`, kind, baseUrl, key },
   });
   const worker = await studio.api.ask(createWorker, {
     body: { label: `On ${kind}`, model: "m", connectionId: connection.id },

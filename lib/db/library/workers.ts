@@ -10,6 +10,7 @@ import {
 } from "@/lib/runs";
 import type { Prisma } from "../generated/client";
 import { ensurePrice } from "../money/prices";
+import { numberedName } from "../numbered-name";
 import type { PriceLookup } from "./current-prices";
 
 export const withConnection = { connection: true, price: true } satisfies Prisma.WorkerInclude;
@@ -81,9 +82,14 @@ async function ensureConnection(
   const id = foundConnectionId(worker);
   const kind = connectionKindOf(provider, baseUrl);
   const key = { keySource: apiKeyName === null ? "none" : "env", keyName: apiKeyName };
+  const others = await tx.connection.findMany({ where: { id: { not: id } } });
+  const label = numberedName(
+    connectionLabel(kind, baseUrl),
+    new Set(others.map((other) => other.label)),
+  );
   await tx.connection.upsert({
     where: { id },
-    create: { id, label: connectionLabel(kind, baseUrl), kind, baseUrl, ...key },
+    create: { id, label, kind, baseUrl, ...key },
     update: {},
   });
   return id;

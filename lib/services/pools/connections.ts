@@ -12,6 +12,7 @@ import {
   deleteConnection as deleteRow,
   findConnection,
   insertConnection,
+  listConnections as listRows,
   newConnectionId,
   setDayBudget,
   updateConnection as updateRow,
@@ -38,10 +39,11 @@ export async function listConnections(): Promise<z.output<typeof listContract.ou
   };
 }
 
-/** Adds a connection. Throws `invalid-input` for an address or key that cannot be right. */
+/** Adds a connection. Throws `invalid-input` for a name that is taken, and an address or key that cannot be right. */
 export async function createConnection({ input }: { input: CreateInput }): Promise<Connection> {
   const { label, kind, key, limits = noLimits, dayBudgetUsd = null } = input;
   const id = newConnectionId();
+  await refuseTakenName(id, label);
   const baseUrl = toAddress({ kind, baseUrl: input.baseUrl ?? null, key });
   const place = { id, kind, baseUrl };
   await insertConnection({ ...place, label, limits, key: toConnectionKey(key, place) });
@@ -55,10 +57,24 @@ export async function createConnection({ input }: { input: CreateInput }): Promi
  */
 export async function updateConnection({ input }: { input: UpdateInput }): Promise<Connection> {
   const before = await getConnection(input.id);
+  if (input.label !== undefined && input.label !== before.label) {
+    await refuseTakenName(input.id, input.label);
+  }
   const after = applyChange(before, input);
   if (!(await updateRow(after))) throw noSuchConnection();
   if (input.dayBudgetUsd !== undefined) await setDayBudget(input.id, input.dayBudgetUsd);
   return presentConnection(input.id);
+}
+
+/** Workers, spend and budgets name a connection by its label alone, so that two of one name could not be told apart. */
+async function refuseTakenName(id: string, label: string): Promise<void> {
+  const other = (await listRows()).find((row) => row.label === label && row.id !== id);
+  if (!other) return;
+  const where = hostOf(other.baseUrl);
+  throw refuseField(
+    "label",
+    `Another connection${where === null ? "" : `, to ${where},`} has this name. Give this one a name of its own.`,
+  );
 }
 
 function applyChange(before: ConnectionRecord, input: UpdateInput): ConnectionRecord {

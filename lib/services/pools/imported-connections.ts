@@ -5,6 +5,7 @@ import {
   connectionLabel,
   newConnectionId,
   noKey,
+  numberedName,
 } from "@/lib/db";
 import { hostedProviders } from "@/lib/pool/server";
 import { connectionKindOf, noLimits, type WorkerSnapshot } from "@/lib/runs";
@@ -49,7 +50,7 @@ export class ImportedConnections {
     const connection = {
       ...place,
       id: newConnectionId(),
-      label: connectionLabel(kind, baseUrl),
+      label: numberedName(connectionLabel(kind, baseUrl), new Set(all.map(({ label }) => label))),
       limits: noLimits,
     };
     this.added.push(connection);

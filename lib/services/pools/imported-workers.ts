@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { type ImportedWorker, newWorkerId, type WorkerRecord } from "@/lib/db";
-import { numberedName } from "./free-name";
+import { type ImportedWorker, newWorkerId, numberedName, type WorkerRecord } from "@/lib/db";
 
 /** A worker of a file on the connection that it is to be on; ids, also of its fallback, are those of the file. */
 export type FileWorker = ImportedWorker;

@@ -6,12 +6,12 @@ import {
   findWorkers,
   insertPool,
   listPools as listRows,
+  numberedName,
   type PoolRecord,
   updatePool as updateRow,
 } from "@/lib/db";
 import { StudioError } from "@/lib/errors";
 import { toShownPool } from "../runs/present";
-import { numberedName } from "./free-name";
 import { noSuchPool, refuseField } from "./refuse";
 import type { DeleteInput } from "./workers";
 

@@ -1,4 +1,4 @@
-/** As long as the name of a pool or worker may be. */
+/** As long as the name of a pool, worker or connection may be. */
 const longest = 100;
 
 /** The name, with a number when it is taken. */
