@@ -26,7 +26,7 @@ export function TestOutcome({ test }: { test: WorkerTest }) {
             icon: Replace,
             className: looks.warning,
             title: "Another model answered",
-            message: asSentence(showBidiControls(servedWords(test.model, served))),
+            message: sentenceOf(servedWords(test.model, served)),
             advice: null,
           }}
           isWhole
@@ -36,8 +36,13 @@ export function TestOutcome({ test }: { test: WorkerTest }) {
   );
 }
 
+/** Words that began in the middle of a sentence. */
+function sentenceOf(words: string): string {
+  return asSentence(showBidiControls(words.charAt(0).toUpperCase() + words.slice(1)));
+}
+
 function outcomeRemark(test: WorkerTest): Remark {
-  const message = test.error === null ? null : asSentence(showBidiControls(test.error));
+  const message = test.error === null ? null : sentenceOf(test.error);
   switch (test.outcome) {
     case "answered":
       return (

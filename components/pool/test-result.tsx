@@ -154,7 +154,7 @@ function Fold({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details>
       <summary className="cursor-pointer text-xs font-medium text-muted">{title}</summary>
-      <div className="mt-2 max-h-96 overflow-y-auto">{children}</div>
+      <div className="mt-2">{children}</div>
     </details>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { formatLength } from "@/components/run/format-length";
 import { CutHere } from "@/components/run/reply-flaw";
 import { Button } from "@/components/ui/button";
@@ -9,51 +9,62 @@ import type { WorkerTest } from "@/lib/api-contract";
 import { endedCall } from "./tested-call";
 
 /** What is shown at once; a reply can have millions of characters. */
-const shownCharacters = 20_000;
+const headCharacters = 4_000;
 
-/** The reply rendered, or the head of a long one until all of it is asked for, then as it is written. */
+/** The reply rendered; a long one as it is written, its head until all of it is asked for. */
 export function TestReply({ test }: { test: WorkerTest }) {
-  const { isCut, head, showAll } = useHead(test.reply);
-  if (test.reply.trim() === "") {
-    const hasEnded = test.outcome === "answered" || test.outcome === "no-answer";
+  const { reply, outcome } = test;
+  if (reply.trim() === "") {
+    const hasEnded = outcome === "answered" || outcome === "no-answer";
     return <p className="text-sm text-muted">{hasEnded ? "No reply." : "No reply had come."}</p>;
   }
-  const isLong = test.reply.length > shownCharacters;
+  const end = <CutHere step={endedCall(test)} />;
+  if (reply.length > headCharacters) {
+    return <LongText text={reply} className="text-sm" end={end} />;
+  }
   return (
-    <>
-      <div className="max-h-128 overflow-y-auto rounded-lg border border-border bg-surface px-4 py-3 text-sm">
-        {isLong ? <PlainText text={head} className="text-sm" /> : <Markdown text={test.reply} />}
-        {isCut ? null : <CutHere step={endedCall(test)} />}
-      </div>
-      {isCut ? <ShowAll length={test.reply.length} onClick={showAll} /> : null}
-    </>
+    <div className="rounded-lg border border-border bg-surface px-4 py-3 text-sm">
+      <Markdown text={reply} />
+      {end}
+    </div>
   );
 }
 
 export function TestReasoning({ text }: { text: string }) {
-  const { isCut, head, showAll } = useHead(text);
-  return (
-    <>
-      <PlainText text={head} className="text-sm text-muted" />
-      {isCut ? <ShowAll length={text.length} onClick={showAll} /> : null}
-    </>
+  const className = "text-sm text-muted";
+  return text.length > headCharacters ? (
+    <LongText text={text} className={className} />
+  ) : (
+    <PlainText text={text} className={className} />
   );
 }
 
-function useHead(text: string) {
-  const [isAllShown, setAllShown] = useState(false);
-  const isCut = !isAllShown && text.length > shownCharacters;
-  return {
-    isCut,
-    head: isCut ? text.slice(0, shownCharacters).toWellFormed() : text,
-    showAll: () => setAllShown(true),
-  };
-}
+type LongTextProps = {
+  text: string;
+  className: string;
+  /** What stands below its last line. */
+  end?: ReactNode;
+};
 
-function ShowAll({ length, onClick }: { length: number; onClick: () => void }) {
+function LongText({ text, className, end }: LongTextProps) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? text : text.slice(0, headCharacters).toWellFormed();
   return (
-    <Button size="small" className="mt-2" onClick={onClick}>
-      Show all ({formatLength(length)})
-    </Button>
+    <>
+      <div className="mb-2 flex items-center gap-3">
+        <span className="text-xs text-muted tabular-nums">
+          {isWhole
+            ? formatLength(text.length)
+            : `The first ${formatLength(headCharacters)} of ${formatLength(text.length)}`}
+        </span>
+        <Button size="small" onClick={() => setWhole(!isWhole)}>
+          {isWhole ? "Show the head" : "Show all"}
+        </Button>
+      </div>
+      <div className="rounded-lg border border-border bg-surface px-4 py-3">
+        <PlainText text={shown} className={className} />
+        {isWhole ? end : null}
+      </div>
+    </>
   );
 }
