@@ -1,9 +1,9 @@
-import { Ban, CircleCheck, CircleX, Unplug } from "lucide-react";
+import { Ban, CircleCheck, CircleSlash, CircleX, Unplug } from "lucide-react";
 import { SimulatedMark } from "@/components/canvas/node-views/simulated-mark";
 import { causeInWords, waitOf } from "@/components/canvas/wait-words";
 import { isSimulated } from "@/components/canvas/words";
 import { formatCost, formatDuration } from "@/components/ui/format";
-import { type Attempt, calledWorker, type WorkerSnapshot } from "@/lib/runs";
+import { type Attempt, calledWorker, type Step, type WorkerSnapshot } from "@/lib/runs";
 import { noCallWords } from "./no-call-words";
 import type { PanelProps } from "./panel-props";
 import { Facts, Nothing } from "./parts";
@@ -21,11 +21,17 @@ export function AttemptsPanel({ run, node: { step } }: PanelProps) {
           key={attempt.index}
           attempt={attempt}
           before={step.attempts[index - 1]}
+          noAnswer={index === step.attempts.length - 1 ? noAnswerOf(step, attempt) : null}
           called={step.standInId === undefined ? undefined : calledWorker(run.pool, step, attempt)}
         />
       ))}
     </ol>
   );
+}
+
+/** Why the step could not use what its call brought, which was no failure of the call; null: it could, or there was one. */
+function noAnswerOf({ status, error }: Step, attempt: Attempt): string | null {
+  return status === "failed" && attempt.error === null ? (error?.message ?? null) : null;
 }
 
 /** Null where nobody saw the end: the process of the call ended first. */
@@ -44,9 +50,11 @@ type AttemptCardProps = {
   before: Attempt | undefined;
   /** The worker that was called; undefined when it goes without saying. */
   called: WorkerSnapshot | undefined;
+  noAnswer: string | null;
 };
 
-function AttemptOutcome({ attempt: { index, error, isCalled } }: { attempt: Attempt }) {
+function AttemptOutcome({ attempt, noAnswer }: { attempt: Attempt; noAnswer: string | null }) {
+  const { index, error, isCalled } = attempt;
   const name = `Attempt ${index + 1}`;
   if (isCalled === false) {
     return (
@@ -65,6 +73,14 @@ function AttemptOutcome({ attempt: { index, error, isCalled } }: { attempt: Atte
       </>
     );
   }
+  if (noAnswer !== null) {
+    return (
+      <>
+        <CircleSlash aria-hidden className="size-4 text-state-timed-out" />
+        {name} succeeded, but brought no answer
+      </>
+    );
+  }
   return error ? (
     <>
       <CircleX aria-hidden className="size-4 text-state-failed" />
@@ -78,15 +94,18 @@ function AttemptOutcome({ attempt: { index, error, isCalled } }: { attempt: Atte
   );
 }
 
-function AttemptCard({ attempt, before, called }: AttemptCardProps) {
+function AttemptCard({ attempt, before, called, noAnswer }: AttemptCardProps) {
   const { error, waitedMs = 0 } = attempt;
   return (
     <li className="rounded-lg border border-border p-3">
       <p className="flex items-center gap-1.5 font-medium">
-        <AttemptOutcome attempt={attempt} />
+        <AttemptOutcome attempt={attempt} noAnswer={noAnswer} />
         {called && isSimulated(called) ? <SimulatedMark className="font-normal" /> : null}
       </p>
       {error ? <p className="mt-1.5 wrap-anywhere text-state-failed">{error.message}</p> : null}
+      {noAnswer === null ? null : (
+        <p className="mt-1.5 wrap-anywhere text-state-timed-out">{noAnswer}</p>
+      )}
       <div className="mt-2">
         <Facts
           facts={[
