@@ -4,6 +4,7 @@ import {
   closeCircuit,
   createConnection,
   deleteConnection,
+  discoverConnections,
   listConnectionModels,
   listConnections,
   updateConnection,
@@ -62,6 +63,12 @@ export const connectionMutations = {
   remove: () =>
     mutationOptions({
       mutationFn: ({ id }: { id: string }) => request(deleteConnection, { params: { id } }),
+      onSuccess: refreshConnections,
+    }),
+  /** Looks for keys and servers as a start does. */
+  discover: () =>
+    mutationOptions({
+      mutationFn: () => request(discoverConnections, {}),
       onSuccess: refreshConnections,
     }),
   closeCircuit: () =>

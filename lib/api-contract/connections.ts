@@ -91,6 +91,27 @@ const connectionBody = z.strictObject({
 });
 export type ConnectionBody = z.input<typeof connectionBody>;
 
+/** What the studio looks for by itself, and what of it was there the last time. */
+export const lookedForSchema = z.strictObject({
+  /** Null: it never looked, as `STUDIO_DISCOVERY` says. */
+  at: z.iso.datetime().nullable(),
+  variables: z.array(z.strictObject({ name: z.string(), isSet: z.boolean() })),
+  /** On this machine; none while the studio calls no server there. `models` null: nothing answered with a list of models. */
+  servers: z.array(
+    z.strictObject({ label: z.string(), address: z.string(), models: z.int().nullable() }),
+  ),
+});
+export type LookedFor = z.infer<typeof lookedForSchema>;
+
+const connectionListSchema = z.strictObject({
+  connections: z.array(connectionSchema),
+  /** What was found, in words. */
+  found: z.array(z.string()),
+  lookedFor: lookedForSchema,
+  /** Names of the variables that are set and hold a key. */
+  keyNames: z.array(z.string()),
+});
+
 export const listConnections = defineContract({
   name: "listConnections",
   method: "GET",
@@ -100,13 +121,20 @@ export const listConnections = defineContract({
   params: none,
   query: none,
   body: none,
-  output: z.strictObject({
-    connections: z.array(connectionSchema),
-    /** What was found, in words. */
-    found: z.array(z.string()),
-    /** Names of the variables that are set and hold a key. */
-    keyNames: z.array(z.string()),
-  }),
+  output: connectionListSchema,
+  status: 200,
+});
+
+export const discoverConnections = defineContract({
+  name: "discoverConnections",
+  method: "POST",
+  path: "/api/connections/discover",
+  summary:
+    "Looks for keys and model servers again, as a start does, and takes in what is there for the first time: its connection, a couple of workers and their pool. A conflict where `STUDIO_DISCOVERY` is off.",
+  params: none,
+  query: none,
+  body: none,
+  output: connectionListSchema,
   status: 200,
 });
 

@@ -6,7 +6,7 @@ export {
   type DefaultClientOptions,
   type ModelClients,
 } from "./create-model-client";
-export { hostedProviders } from "./default-models";
+export { hostedProviders, localServers } from "./default-models";
 export {
   type DiscoveredConnection,
   discoverConnections,

@@ -96,6 +96,7 @@ const contracts: api.Contract[] = [
   api.deleteConnection,
   api.listConnectionModels,
   api.closeCircuit,
+  api.discoverConnections,
   api.getBudgets,
   api.updateBudgets,
   api.listPrices,

@@ -249,7 +249,7 @@ describe("connections and workers", () => {
 
   it("come with a file that is dropped anywhere on the screen, and get the key that they lack", async () => {
     const { page, context } = await openPage(browser, `${studio}/pool?tab=environment`);
-    await page.getByText("Key variables that are set").waitFor();
+    await page.getByRole("heading", { name: "Key variables" }).waitFor();
     const host = `models${Date.now()}.example`;
     const dropped = await page.evaluateHandle(async (address) => {
       const file = await (await fetch("/api/pools/pool_simulated/export")).json();

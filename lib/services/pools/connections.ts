@@ -22,7 +22,7 @@ import { StudioError } from "@/lib/errors";
 import { type ConnectionKind, noLimits, usualBaseUrls } from "@/lib/runs";
 import { hostOf, toBaseUrl } from "./base-url";
 import { type GivenKey, toConnectionKey } from "./connection-key";
-import { addressPolicy, foundInWords } from "./discover";
+import { addressPolicy, foundInWords, lookedFor } from "./discover";
 import { getConnection, presentConnection, presentConnections } from "./present-connection";
 import { noSuchConnection, refuseField } from "./refuse";
 import { bindVariable, boundVariableOf } from "./variable-host";
@@ -35,6 +35,7 @@ export async function listConnections(): Promise<z.output<typeof listContract.ou
   return {
     connections: await presentConnections(),
     found: foundInWords(),
+    lookedFor: lookedFor(),
     keyNames: setKeyNames(),
   };
 }

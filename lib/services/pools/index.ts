@@ -11,6 +11,7 @@ export { exportPool } from "./export-pool";
 export { importPool } from "./import-pool";
 export { listPools } from "./list";
 export { listConnectionModels } from "./list-models";
+export { lookAgain } from "./look-again";
 export { getPoolOverview } from "./overview";
 export { attachment, poolFileName } from "./pool-file-name";
 export { createPool, deletePool, duplicatePool, updatePool } from "./pools";
