@@ -40,10 +40,10 @@ export function PoolScreen() {
       >
         <TabList aria-label="Parts of the pool" className="-mx-4 px-4 sm:mx-0 sm:px-0">
           {poolTabs.map((name) => (
-            <Tab key={name} value={name}>
+            <Tab key={name} value={name} className="max-sm:px-2">
               {tabWords[name]}
               {name === "environment" ? null : (
-                <span className="ml-1.5 inline-block min-w-3 text-xs text-muted tabular-nums">
+                <span className="ml-1.5 inline-block min-w-3 text-xs text-muted tabular-nums max-sm:hidden">
                   {counts[name]}
                 </span>
               )}

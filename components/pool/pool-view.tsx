@@ -40,7 +40,8 @@ export function PoolView({ pool, next, onShow }: PoolViewProps) {
               ? workersInWords(pool.workers)
               : formatCounted(pool.workers.length, "worker")}
             {pool.isDefault ? (
-              <Badge look="accent">
+              // The list beside it says so on wide screens.
+              <Badge look="accent" className="lg:hidden">
                 <Star aria-hidden />
                 Default
               </Badge>

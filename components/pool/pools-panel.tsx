@@ -10,6 +10,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { FileButton } from "@/components/ui/file-button";
 import { formatCounted } from "@/components/ui/format";
 import { showBidiControls } from "@/components/ui/safe-text";
+import { Select } from "@/components/ui/select";
 import { errorText, type PoolRow } from "@/lib/api-client";
 import { ListSkeleton } from "./list-skeleton";
 import { NewPoolDialog } from "./new-pool-dialog";
@@ -59,6 +60,10 @@ export function PoolsPanel({ importing }: { importing: PoolImporting }) {
         </div>
         {shown ? (
           <div className="grid items-start gap-5 lg:grid-cols-[15rem_minmax(0,1fr)]">
+            {/* Its heading says the same right below. */}
+            {pools.length > 1 ? (
+              <PoolSelect pools={pools} shown={shown} onShow={(id) => void setShownId(id)} />
+            ) : null}
             <PoolList pools={pools} shown={shown} onShow={(id) => void setShownId(id)} />
             <PoolView
               key={shown.id}
@@ -84,6 +89,29 @@ export function PoolsPanel({ importing }: { importing: PoolImporting }) {
 
 type PoolListProps = { pools: PoolRow[]; shown: PoolRow; onShow(id: string): void };
 
+/** In place of the list where there is no room beside the pool. */
+function PoolSelect({ pools, shown, onShow }: PoolListProps) {
+  return (
+    <Select
+      label="Pool"
+      isLabelShown
+      value={shown.id}
+      onChange={onShow}
+      groups={[
+        {
+          label: "",
+          options: pools.map(({ id, name, workers, isDefault }) => ({
+            value: id,
+            label: showBidiControls(name),
+            hint: `${formatCounted(workers.length, "worker")}${isDefault ? ", default" : ""}`,
+          })),
+        },
+      ]}
+      className="w-full lg:hidden"
+    />
+  );
+}
+
 function PoolList({ pools, shown, onShow }: PoolListProps) {
   const box = useRef<HTMLElement>(null);
   // Outside React: where the box is scrolled to. The page itself stays where it is.
@@ -100,11 +128,7 @@ function PoolList({ pools, shown, onShow }: PoolListProps) {
     <nav
       ref={box}
       aria-label="Pools"
-      className={classNames(
-        "relative max-h-64 overflow-y-auto rounded-lg border border-border bg-surface p-1 lg:max-h-[calc(100dvh-14rem)]",
-        // Its heading says the same right below.
-        pools.length === 1 && "max-lg:hidden",
-      )}
+      className="relative max-h-[calc(100dvh-14rem)] overflow-y-auto rounded-lg border border-border bg-surface p-1 max-lg:hidden"
     >
       <ul className="space-y-0.5">
         {pools.map((pool) => (
