@@ -15,6 +15,10 @@ it.each([
   ["estimated", ["no-usage-reported", "stream-broken"], /from the text.*reported no tokens/],
   ["estimated", ["stream-broken"], /input is as the provider reported it.*at least what came/],
   ["estimated", ["call-stopped"], /at least what came/],
+  ["estimated", ["total-only"], /total is as the provider reported it.*split.*from the text/],
+  ["estimated", ["total-only", "stream-broken"], /total is at least what came/],
+  ["estimated", ["rest-as-output"], /fewer tokens than its total has.*counts as output/],
+  ["estimated", ["rest-as-output", "bad-count"], /do not fit together/],
   ["estimated", ["cached-exceeds-input"], /do not fit together/],
 ] as const)("says why tokens are %s: %j", (source, flags, words) => {
   const sentence = estimateInWords({

@@ -8,8 +8,15 @@ const words: Record<string, string> = {
   "cached-exceeds-input": "more cached tokens than input, so cut to the input",
   "cache-write-exceeds-input": "more tokens written to the cache than input, so cut to the input",
   "reasoning-exceeds-output": "more reasoning than output, so cut to the output",
+  "cache-writes-differ": "the tokens written to the cache are not the sum of their kinds",
+  "cache-outside-input": "cached tokens were counted beside the input, not in it",
   "reasoning-outside-completion": "reasoning was counted beside the output, not in it",
   "total-differs": "the provider's total is another than the sum of its parts",
+  "rest-as-output":
+    "the provider's total is larger than its parts, and what it has more counts as output",
+  "total-only": "the provider reported a total without its parts",
+  "input-from-total": "the provider did not count the input, which is what its total has more",
+  "output-from-total": "the provider did not count the output, which is what its total has more",
   "orchestration-added": "tokens of models that it called itself are counted in",
   "orchestration-not-priced": "tokens of models that it called itself are named, but not billed",
   "no-usage-reported": "the provider reported none",
@@ -37,8 +44,16 @@ export function estimateInWords({ source, flags }: Usage): string | null {
   if (flags.includes("no-usable-usage")) {
     return "Estimated from the text, because what the provider reported are no counts of tokens.";
   }
-  if (flags.some((flag) => openEnds.has(flag))) {
+  const isOpen = flags.some((flag) => openEnds.has(flag));
+  if (flags.includes("total-only")) {
+    const total = isOpen ? "at least what came before the end" : "as the provider reported it";
+    return `Estimated: the total is ${total}, and its split into input and output is made from the text.`;
+  }
+  if (isOpen) {
     return "Estimated: the input is as the provider reported it, the output is at least what came.";
+  }
+  if (flags.length === 1 && flags[0] === "rest-as-output") {
+    return "Estimated: the provider names fewer tokens than its total has, and the rest counts as output.";
   }
   return "Estimated, because the provider's counts are incomplete or do not fit together.";
 }

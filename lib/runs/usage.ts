@@ -8,6 +8,8 @@ export const usageSchema = z.strictObject({
   inputTokens: z.int().min(0),
   cachedInputTokens: z.int().min(0),
   cacheWriteTokens: z.int().min(0),
+  /** Those of `cacheWriteTokens` that are kept for an hour, and not for minutes. Absent when none are known to be. */
+  cacheWriteHourTokens: z.int().min(0).optional(),
   outputTokens: z.int().min(0),
   reasoningTokens: z.int().min(0),
   source: z.enum(["reported", "estimated"]),
@@ -37,8 +39,11 @@ export const costSchema = z.discriminatedUnion("status", [
   z.strictObject({
     status: z.literal("estimated"),
     usd: usdSchema,
-    /** The tokens are known, but the price names no rates for the batch service: these are the standard ones. */
-    reason: z.literal("no-batch-rates").optional(),
+    /**
+     * What the price lacks: rates for the batch service, so that these are the standard ones, or a rate for a class of
+     * the tokens, so that another class's is taken. Absent when the tokens alone are an estimate.
+     */
+    reason: z.enum(["no-batch-rates", "no-class-rate"]).optional(),
   }),
   z.strictObject({ status: z.literal("unknown"), reason: z.enum(["no-price", "no-usage"]) }),
 ]);
@@ -75,9 +80,11 @@ export type Totals = z.infer<typeof totalsSchema>;
 
 const rates = {
   inputUsd: usdSchema,
-  /** Null: billed as input. */
+  /** Null: estimated at the rate of the input. */
   cachedInputUsd: usdSchema.nullable(),
   cacheWriteUsd: usdSchema.nullable(),
+  /** For what is kept for an hour. Absent: estimated at the rate of other cache writes. */
+  cacheWriteHourUsd: usdSchema.optional(),
   outputUsd: usdSchema,
   /** Null: reasoning is billed as output. */
   reasoningUsd: usdSchema.nullable(),

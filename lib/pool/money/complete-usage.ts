@@ -1,4 +1,4 @@
-import type { Usage } from "@/lib/runs";
+import { outputTokensOf, type Usage } from "@/lib/runs";
 import type { UsageReading } from "./convert-usage";
 import { estimateUsage } from "./estimate-usage";
 
@@ -23,6 +23,10 @@ type Call = Parameters<typeof estimateUsage>[0] & { openEnd: OpenEnd | null };
 export async function completeUsage({ usage, flags }: UsageReading, call: Call): Promise<Usage> {
   const { openEnd } = call;
   if (!usage) return estimated(await estimateUsage(call), flags, openEnd);
+  if (usage.flags.includes("total-only")) {
+    const parts = splitTotal(usage.inputTokens, await estimateUsage(call), openEnd !== null);
+    return { ...usage, ...parts, flags: [...usage.flags, ...(openEnd ? [openEnd] : [])] };
+  }
   const missing = {
     input: usage.flags.includes("no-input-count"),
     output: usage.flags.includes("no-output-count"),
@@ -44,6 +48,21 @@ function estimated(estimate: Usage, flags: readonly string[], openEnd: OpenEnd |
   // That no count came at all says already that no final one did.
   const isSaid = openEnd === null || openEnd === "no-final-count";
   return { ...estimate, flags: isSaid ? why : [...why, openEnd] };
+}
+
+/**
+ * A total without its parts: what the text does not explain as input is output, since thinking may be in no text. The
+ * parts make up the total, unless it is a lower bound itself and the text that came is more.
+ */
+function splitTotal(total: number, estimate: Usage, isOpen: boolean) {
+  const rest = Math.max(outputTokensOf(estimate), total - estimate.inputTokens);
+  const output = isOpen ? rest : Math.min(rest, total);
+  const reasoningTokens = Math.min(estimate.reasoningTokens, output);
+  return {
+    inputTokens: isOpen ? Math.min(estimate.inputTokens, total) : total - output,
+    outputTokens: output - reasoningTokens,
+    reasoningTokens,
+  };
 }
 
 type Output = Pick<Usage, "outputTokens" | "reasoningTokens">;

@@ -86,7 +86,8 @@ describe("usage of the OpenAI form", () => {
   });
 
   it.each([
-    [{ prompt_tokens: 9, completion_tokens: 4, total_tokens: 20 }, "total-differs"],
+    [{ prompt_tokens: 9, completion_tokens: 4, total_tokens: 12 }, "total-differs"],
+    [{ prompt_tokens: 9, completion_tokens: 4, total_tokens: 20 }, "rest-as-output"],
     [{ prompt_tokens: 9, completion_tokens: 4, total_tokens: "13" }, "bad-count"],
     [{ prompt_tokens: 9 }, "no-output-count"],
     [
