@@ -32,7 +32,7 @@ export function DeleteDialog({ run, isOpen, onOpenChange, onDeleted }: DeleteDia
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title="Delete this run?"
-      description="Its messages, replies and costs are gone for good, and its share links stop working."
+      description="Its messages and replies are gone for good, and its share links stop working. What it cost stays in Spend and in the budgets of its days."
       footer={
         <>
           <Button onClick={() => onOpenChange(false)}>Keep it</Button>

@@ -2,11 +2,13 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Amount } from "@/components/ui/amount";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
-import { formatTotalUsd, formatUsd } from "@/components/ui/format";
+import { costNote, exactTotalUsd, formatTotalUsd } from "@/components/ui/format";
 import { Skeleton } from "@/components/ui/skeleton";
 import { StaleNote } from "@/components/ui/stale-note";
+import { exactUsd } from "@/components/ui/usd";
 import { budgetQueries, errorText } from "@/lib/api-client";
 import type { DayBudget } from "@/lib/api-contract";
 import { BudgetDialog } from "./budget-dialog";
@@ -27,6 +29,7 @@ export function BudgetCard() {
     );
   }
   const { studioDay } = budgets.data;
+  const spent = toTotals(studioDay);
   return (
     <section
       aria-label="Budget of the day"
@@ -34,12 +37,18 @@ export function BudgetCard() {
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="text-sm tabular-nums">
-          <strong className="font-semibold">{formatTotalUsd(toTotals(studioDay))}</strong>{" "}
+          <strong className="font-semibold">
+            <Amount
+              text={formatTotalUsd(spent)}
+              exact={exactTotalUsd(spent)}
+              note={costNote(spent)}
+            />
+          </strong>{" "}
           <span className="text-muted">
             spent today{" "}
             {studioDay.usd === null
               ? "by real calls; there is no limit for a day"
-              : `of ${formatUsd(studioDay.usd)} that real calls may cost a day`}
+              : `of ${exactUsd(studioDay.usd)} that real calls may cost a day`}
           </span>
         </p>
         <Button size="small" onClick={() => setOpen(true)}>
@@ -73,7 +82,7 @@ function Bar({ budget, limitUsd }: { budget: DayBudget; limitUsd: string }) {
       <p className="text-xs text-muted">
         {isOut ? "It is spent: no real call is made until it renews. " : ""}
         {Number(budget.openUsd) > 0
-          ? `Calls under way may cost up to ${formatUsd(budget.openUsd)}. `
+          ? `Calls under way may cost up to ${exactUsd(budget.openUsd)}. `
           : ""}
         It renews at {time} UTC.
       </p>

@@ -1,14 +1,10 @@
-import {
-  formatCount,
-  formatCounted,
-  formatTokensInAndOut,
-  formatTotalUsd,
-} from "@/components/ui/format";
+import { formatCount, formatCounted, formatTokensInAndOut } from "@/components/ui/format";
 import { SimulatedBadge } from "@/components/ui/simulated-badge";
 import type { Spend, SpendFigures } from "@/lib/api-contract";
 import { DayChart } from "./day-chart";
+import { formatSpent } from "./format-spent";
 import { prepareDays } from "./prepare-days";
-import { spendNote, spentTokensNote } from "./spend-note";
+import { deletedNote, spendNote, spentTokensNote } from "./spend-note";
 import { groupingWords, SpendTable } from "./spend-table";
 
 export type KindOfSpendProps = {
@@ -30,7 +26,7 @@ export function KindOfSpend({ isSimulated, total, sums, byDay }: KindOfSpendProp
         <h2 className="text-base font-semibold">{name}</h2>
         {isSimulated ? <SimulatedBadge /> : null}
         <p className="text-sm tabular-nums">
-          <strong className="font-semibold">{formatTotalUsd(total)}</strong>
+          <strong className="font-semibold">{formatSpent(total)}</strong>
           <span className="text-muted">
             {" "}
             in {formatCounted(total.calls, "call")}
@@ -52,6 +48,11 @@ export function KindOfSpend({ isSimulated, total, sums, byDay }: KindOfSpendProp
           {note}
         </p>
       ))}
+      {total.deletedCalls > 0 ? (
+        <p role="note" className="text-sm text-muted">
+          {deletedNote(total)}
+        </p>
+      ) : null}
       <DayChart
         title={isSimulated ? "Simulated cost by day" : "Cost by day"}
         bars={prepareDays(byDay.rows.filter(isOfKind), byDay)}

@@ -14,6 +14,7 @@ const row = (key: string, more: Partial<SpendRow> = {}): SpendRow => ({
   estimatedCalls: 0,
   uncountedCalls: 0,
   guessedCalls: 0,
+  deletedCalls: 0,
   inputTokens: 0,
   cachedInputTokens: 0,
   cacheWriteTokens: 0,

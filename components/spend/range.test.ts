@@ -30,6 +30,7 @@ it("has a bar for every day, the highest of full height, and none without calls"
     estimatedCalls: 0,
     uncountedCalls: 0,
     guessedCalls: 0,
+    deletedCalls: 0,
     inputTokens: 0,
     cachedInputTokens: 0,
     cacheWriteTokens: 0,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { spendNote, spentTokensNote } from "./spend-note";
+import { deletedNote, spendNote, spentTokensNote } from "./spend-note";
 
 it("counts unknown and estimated calls apart", () => {
   expect(spendNote({ calls: 43, unpricedCalls: 16, estimatedCalls: 3 })).toBe(
@@ -19,4 +19,12 @@ it("counts calls whose tokens are unknown or an estimate apart from those of cos
     "The tokens of 2 of 43 calls are unknown and not in the sums, which are the least that they were. The tokens of 1 of 43 calls are an estimate, because counts were missing or did not fit together.",
   );
   expect(spentTokensNote({ calls: 2, uncountedCalls: 0, guessedCalls: 0 })).toBeUndefined();
+});
+
+it("says how many calls are of runs that were deleted", () => {
+  expect(deletedNote({ calls: 43, deletedCalls: 2 })).toBe(
+    "2 of 43 calls are of runs that were deleted since: what was spent stays in the sums.",
+  );
+  expect(deletedNote({ calls: 1, deletedCalls: 1 })).toMatch(/^1 of 1 call is of runs/);
+  expect(deletedNote({ calls: 1, deletedCalls: 0 })).toBeUndefined();
 });

@@ -34,6 +34,16 @@ export function spentTokensNote(figures: Tokens): string | undefined {
   );
 }
 
+/** That what deleted runs cost is still counted. */
+export function deletedNote({
+  calls,
+  deletedCalls,
+}: Pick<SpendFigures, "calls" | "deletedCalls">): string | undefined {
+  if (deletedCalls === 0) return undefined;
+  const are = deletedCalls === 1 ? "is" : "are";
+  return `${partOf(deletedCalls, calls)} ${are} of runs that were deleted since: what was spent stays in the sums.`;
+}
+
 function joined(...sentences: string[]): string | undefined {
   return sentences.filter((sentence) => sentence !== "").join(" ") || undefined;
 }

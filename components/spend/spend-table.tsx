@@ -1,7 +1,8 @@
-import { formatCount, formatTokens, formatTotalUsd } from "@/components/ui/format";
+import { formatCount, formatTokens } from "@/components/ui/format";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { StackedCell, stacked } from "@/components/ui/stacked-table";
 import type { SpendFigures, SpendGrouping, SpendRow } from "@/lib/api-contract";
+import { formatSpent } from "./format-spent";
 import { prepareRows, type ShownRow } from "./prepare-rows";
 import { spendNote, spentTokensNote } from "./spend-note";
 
@@ -113,7 +114,7 @@ function Figures({ figures }: { figures: SpendFigures }) {
   return (
     <>
       <StackedCell head="Cost" title={spendNote(figures)} className={cell}>
-        {formatTotalUsd(figures)}
+        {formatSpent(figures)}
       </StackedCell>
       {calls.map(([label, key]) => (
         <StackedCell key={label} head={label} className={cellOf(figures[key])}>

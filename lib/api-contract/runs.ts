@@ -245,7 +245,7 @@ export const deleteRun = defineContract({
   method: "DELETE",
   path: "/api/runs/{id}",
   summary:
-    "Deletes a run with all that belongs to it; a running one is stopped first. Its share links die.",
+    "Deletes a run with all that belongs to it; a running one is stopped first, which may take a few seconds. Its share links die. What it cost stays in the spend and in the budgets of its days.",
   params: runParams,
   query: none,
   body: none,

@@ -35,7 +35,7 @@ function daysBetween(from: string, to: string): number {
 export const spendFiguresSchema = z.strictObject({
   calls: count,
   failedCalls: count,
-  /** Calls whose cost is not known; `usd` is then the least that was spent. */
+  /** Calls whose cost is not known; `usd` is then the least that was spent, and null where they are all. */
   unpricedCalls: count,
   /** Calls whose cost is an estimate. */
   estimatedCalls: count,
@@ -43,12 +43,15 @@ export const spendFiguresSchema = z.strictObject({
   uncountedCalls: count,
   /** Calls whose tokens are an estimate. */
   guessedCalls: count,
+  /** Calls of runs that were deleted since: what was spent stays in the sums. */
+  deletedCalls: count,
   inputTokens: count,
   cachedInputTokens: count,
   cacheWriteTokens: count,
   outputTokens: count,
   reasoningTokens: count,
-  usd: usdSchema,
+  /** Null: there were calls, and of none the cost is known. */
+  usd: usdSchema.nullable(),
   isAtLeast: z.boolean(),
   isEstimated: z.boolean(),
   areTokensAtLeast: z.boolean(),
@@ -73,7 +76,7 @@ export const getSpend = defineContract({
   method: "GET",
   path: "/api/spend",
   summary:
-    "What calls cost, by the day in UTC on which they ended, or by worker, strategy, connection or model. Users' test calls are in it, calls that were never made are not. Simulated cost is never added to money. Runs that were imported were paid for elsewhere and are left out.",
+    "What calls cost, by the day in UTC on which they ended, or by worker, strategy, connection or model. Users' test calls and the calls of runs that were deleted since are in it, calls that were never made are not. `usd` is null where no call's cost is known. Simulated cost is never added to money. Runs that were imported were paid for elsewhere and are left out.",
   params: none,
   query: spendQuery,
   body: none,
@@ -96,7 +99,7 @@ export const exportSpend = defineContract({
   method: "GET",
   path: "/api/spend/csv",
   summary:
-    "The rows of `getSpend` as CSV (RFC 4180), with every amount to its last decimal. `usd_is_at_least`, `usd_is_estimated`, `tokens_are_at_least` and `tokens_are_estimated` say `yes` where a sum is the least that it was or rests on an estimate.",
+    "The rows of `getSpend` as CSV (RFC 4180), with every amount to its last decimal. `usd` is empty where no call's cost is known. `usd_is_at_least`, `usd_is_estimated`, `tokens_are_at_least` and `tokens_are_estimated` say `yes` where a sum is the least that it was or rests on an estimate.",
   params: none,
   query: spendQuery,
   body: none,

@@ -93,6 +93,7 @@ export {
   type ClaimedRun,
   claimRun,
   deleteRun,
+  hasLivingOwner,
   hasRunEnded,
   type InsertOutcome,
   insertImportedRun,
@@ -101,6 +102,7 @@ export {
   releaseRun,
   renameRun,
   requestCancel,
+  seizeRun,
 } from "./runs/write-run";
 export { toSafeJson, toSafeText } from "./safe-text";
 export {

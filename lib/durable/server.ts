@@ -1,6 +1,6 @@
 import "server-only";
 
-export { cancelRun } from "./cancel-run";
+export { cancelRun, stopForGood } from "./cancel-run";
 export { createStudioClient, type StudioClientOptions } from "./default-client";
 export { type Engine, startEngine } from "./engine";
 export { prepareQueue } from "./prepare-queue";

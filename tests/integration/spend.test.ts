@@ -63,7 +63,7 @@ describe("spend", () => {
       outputTokens: sum("outputTokens"),
       reasoningTokens: sum("reasoningTokens"),
     });
-    const usdOfRows = rows.reduce((total, row) => total.plus(row.usd), new Decimal(0));
+    const usdOfRows = rows.reduce((total, row) => total.plus(row.usd ?? 0), new Decimal(0));
     expect(usdOfRows.toFixed()).toBe(simulated.usd);
     expect(rows.every(({ isSimulated }) => isSimulated)).toBe(true);
   });

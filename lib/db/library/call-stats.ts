@@ -14,7 +14,7 @@ export type CallStatsRecord = {
   isEstimated: boolean;
 };
 
-/** One line for each pair of worker and connection that was called, test calls included; either is null for old attempts. */
+/** One line for each pair of worker and connection that was called, test calls included; either is null for old ones. */
 export type CallStatsLine = CallStatsRecord & {
   workerId: string | null;
   connectionId: string | null;
@@ -30,19 +30,25 @@ type AttemptRow = {
   is_estimated: boolean;
 };
 
+/** Calls of imported runs are of no connection. */
 const callsFrom = (
   table: string,
-) => `SELECT worker_id, connection_id, ended_at, error_code, usd, cost_status
-  FROM ${table} WHERE is_called AND ended_at >= least($1::timestamptz, $2::timestamptz)`;
+) => `SELECT worker_id, connection_id, ended_at, error_code, usd, true AS is_kept,
+    cost_status = 'unknown' AS is_unknown, cost_status = 'estimated' AS is_estimated
+  FROM ${table} WHERE is_called AND connection_id IS NOT NULL AND ended_at >= least($1::timestamptz, $2::timestamptz)`;
+
+/** Calls of deleted runs are in what the day cost, and not in how calls have fared of late: nobody can look into them. */
+const deletedCalls = `SELECT worker_id, connection_id, $2::timestamptz, NULL, usd, false, unpriced_calls > 0, estimated_calls > 0
+  FROM deleted_spend WHERE day = ($2::timestamptz AT TIME ZONE 'UTC')::date`;
 
 const callStatement = `
   SELECT worker_id, connection_id,
-    count(*) FILTER (WHERE ended_at > $1)::int AS last_hour,
-    count(*) FILTER (WHERE ended_at > $1 AND ${isFailure})::int AS failed,
+    count(*) FILTER (WHERE is_kept AND ended_at > $1)::int AS last_hour,
+    count(*) FILTER (WHERE is_kept AND ended_at > $1 AND ${isFailure})::int AS failed,
     coalesce(sum(usd) FILTER (WHERE ended_at >= $2), 0)::text AS usd,
-    coalesce(bool_or(cost_status = 'unknown') FILTER (WHERE ended_at >= $2), false) AS is_at_least,
-    coalesce(bool_or(cost_status = 'estimated') FILTER (WHERE ended_at >= $2), false) AS is_estimated
-  FROM (${callsFrom("attempt")} UNION ALL ${callsFrom("test_call")}) AS calls
+    coalesce(bool_or(is_unknown) FILTER (WHERE ended_at >= $2), false) AS is_at_least,
+    coalesce(bool_or(is_estimated) FILTER (WHERE ended_at >= $2), false) AS is_estimated
+  FROM (${callsFrom("attempt")} UNION ALL ${callsFrom("test_call")} UNION ALL ${deletedCalls}) AS calls
   GROUP BY worker_id, connection_id`;
 
 const hourMs = 3_600_000;

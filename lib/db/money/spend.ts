@@ -1,7 +1,7 @@
 import "server-only";
-import { stopCodes } from "@/lib/runs";
 import { pgPool } from "../client";
 import { isFailure } from "../failed-calls";
+import { callColumns, isModelCall, isOwnRun, isUncounted } from "./counted-calls";
 
 export type SpendGrouping = "day" | "worker" | "strategy" | "connection" | "model";
 
@@ -19,6 +19,8 @@ export type SpendRecord = {
   estimatedCalls: number;
   uncountedCalls: number;
   guessedCalls: number;
+  /** Calls of runs that were deleted since. */
+  deletedCalls: number;
   inputTokens: number;
   cachedInputTokens: number;
   cacheWriteTokens: number;
@@ -27,10 +29,14 @@ export type SpendRecord = {
   usd: string;
 };
 
-/** The SQL of a grouping over attempts `a` and over test calls `t`; both know their connection as `c`. */
+/**
+ * The SQL of a grouping over attempts `a`, test calls `t` and what is left of deleted runs `d`; all know their connection
+ * as `c`.
+ */
 type Grouping = {
   attempt: Source;
   test: Source;
+  deleted: Source;
   /** The label where none is known. */
   unnamed: string;
   order: string;
@@ -47,7 +53,13 @@ const joinWorker = (table: string) =>
 const modelOf = (model: string, joins: string) => ({ key: model, label: model, joins });
 
 const groupings: Record<SpendGrouping, Grouping> = {
-  day: { attempt: dayOf("a"), test: dayOf("t"), unnamed: "", order: "key" },
+  day: {
+    attempt: dayOf("a"),
+    test: dayOf("t"),
+    deleted: { key: "d.day::text", label: "d.day::text", joins: "" },
+    unnamed: "",
+    order: "key",
+  },
   worker: {
     attempt: {
       key: "a.worker_id",
@@ -66,12 +78,20 @@ const groupings: Record<SpendGrouping, Grouping> = {
         "CASE WHEN t.worker_id IS NOT NULL THEN coalesce(wc.label, c.label, t.connection_label) END",
       joins: joinWorker("t"),
     },
+    deleted: {
+      key: "d.worker_id",
+      label: "coalesce(w.label, d.worker_label)",
+      model: "coalesce(w.model, d.model)",
+      place: "coalesce(wc.label, c.label, d.connection_label)",
+      joins: joinWorker("d"),
+    },
     unnamed: "",
     order: byCost,
   },
   strategy: {
     attempt: { key: "r.strategy_label", label: "r.strategy_label", joins: "" },
     test: { key: "'Test call'", label: "'Test call'", joins: "" },
+    deleted: { key: "d.strategy_label", label: "d.strategy_label", joins: "" },
     unnamed: "",
     order: byCost,
   },
@@ -80,6 +100,11 @@ const groupings: Record<SpendGrouping, Grouping> = {
     test: {
       key: "coalesce(t.connection_id, 'none')",
       label: "coalesce(c.label, t.connection_label)",
+      joins: "",
+    },
+    deleted: {
+      key: "coalesce(d.connection_id, 'none')",
+      label: "coalesce(c.label, d.connection_label)",
       joins: "",
     },
     unnamed: "A connection that was deleted",
@@ -91,35 +116,13 @@ const groupings: Record<SpendGrouping, Grouping> = {
       "LEFT JOIN worker w ON w.id = a.worker_id",
     ),
     test: modelOf("coalesce(t.served_model, t.model)", ""),
+    deleted: modelOf("coalesce(d.served_model, d.model)", ""),
     unnamed: "",
     order: byCost,
   },
 };
 
-/** Runs that came in from a file were paid for elsewhere: they have ended, and no engine of this studio ever owned them. */
-const isOwnRun = "(r.engine_id IS NOT NULL OR r.ended_at IS NULL)";
-
-/** The built-in Conductor calls no model and costs nothing. */
-const isModelCall = "a.worker_id IS NOT NULL";
-
-const figures = (table: string) =>
-  [
-    "error_code",
-    "cost_status",
-    "usage_source",
-    "input_tokens",
-    "cached_input_tokens",
-    "cache_write_tokens",
-    "output_tokens",
-    "reasoning_tokens",
-    "usd",
-  ]
-    .map((column) => `${table}.${column}`)
-    .join(", ");
-
-/** Its tokens are not known: as `areTokensAtLeast` of a run has it. */
-const isUncounted = `usage_source IS NULL AND input_tokens IS NULL AND
-      (cost_status = 'unknown' OR error_code IN (${stopCodes.map((code) => `'${code}'`).join(", ")}))`;
+const figures = (table: string) => callColumns.map((column) => `${table}.${column}`).join(", ");
 
 /** What was never called is no call. */
 const isInRange = (table: string) =>
@@ -130,18 +133,37 @@ const worked = ({ model = "NULL::text", place = "NULL::text" }: Source) =>
 const onlyOne = (column: string) =>
   `CASE WHEN min(${column}) = max(${column}) THEN max(${column}) END`;
 
+/** What one call adds to the sums, by the columns of `deleted_spend`, which hold those of many. */
+const oneCall = {
+  calls: "1",
+  failed_calls: `${isFailure}::int`,
+  unpriced_calls: "(cost_status = 'unknown')::int",
+  estimated_calls: "(cost_status = 'estimated')::int",
+  uncounted_calls: `coalesce(${isUncounted}, false)::int`,
+  guessed_calls: "coalesce(usage_source = 'estimated', false)::int",
+  input_tokens: "input_tokens",
+  cached_input_tokens: "cached_input_tokens",
+  cache_write_tokens: "cache_write_tokens",
+  output_tokens: "output_tokens",
+  reasoning_tokens: "reasoning_tokens",
+  usd: "usd",
+};
+const oneCallColumns = Object.entries(oneCall).map(([name, sql]) => `${sql} AS ${name}`);
+const deletedColumns = Object.keys(oneCall).map((name) => `d.${name}`);
+
 /** The statement for a grouping; its parameters are the first moment and the one after the last. */
 export function spendStatement(by: SpendGrouping): string {
-  const { attempt, test, unnamed, order } = groupings[by];
+  const { attempt, test, deleted, unnamed, order } = groupings[by];
   return `
   SELECT key, coalesce(max(label), '${unnamed}') AS label, "isSimulated",
     ${onlyOne("model")} AS model, ${onlyOne("place")} AS "connectionLabel",
-    count(*)::int AS calls,
-    count(*) FILTER (WHERE ${isFailure})::int AS "failedCalls",
-    count(*) FILTER (WHERE cost_status = 'unknown')::int AS "unpricedCalls",
-    count(*) FILTER (WHERE cost_status = 'estimated')::int AS "estimatedCalls",
-    count(*) FILTER (WHERE ${isUncounted})::int AS "uncountedCalls",
-    count(*) FILTER (WHERE usage_source = 'estimated')::int AS "guessedCalls",
+    sum(calls)::int AS calls,
+    sum(failed_calls)::int AS "failedCalls",
+    sum(unpriced_calls)::int AS "unpricedCalls",
+    sum(estimated_calls)::int AS "estimatedCalls",
+    sum(uncounted_calls)::int AS "uncountedCalls",
+    sum(guessed_calls)::int AS "guessedCalls",
+    coalesce(sum(calls) FILTER (WHERE is_deleted), 0)::int AS "deletedCalls",
     coalesce(sum(input_tokens), 0)::float8 AS "inputTokens",
     coalesce(sum(cached_input_tokens), 0)::float8 AS "cachedInputTokens",
     coalesce(sum(cache_write_tokens), 0)::float8 AS "cacheWriteTokens",
@@ -149,27 +171,36 @@ export function spendStatement(by: SpendGrouping): string {
     coalesce(sum(reasoning_tokens), 0)::float8 AS "reasoningTokens",
     coalesce(sum(usd), 0) AS usd
   FROM (
-    SELECT ${attempt.key} AS key, ${attempt.label} AS label, a.is_simulated AS "isSimulated",
-      ${worked(attempt)}, ${figures("a")}
-    FROM attempt a
-      JOIN run r ON r.id = a.run_id
-      LEFT JOIN connection c ON c.id = a.connection_id
-      ${attempt.joins}
-    WHERE ${isInRange("a")} AND ${isOwnRun} AND ${isModelCall}
+    SELECT key, label, "isSimulated", model, place, false AS is_deleted, ${oneCallColumns.join(", ")}
+    FROM (
+      SELECT ${attempt.key} AS key, ${attempt.label} AS label, a.is_simulated AS "isSimulated",
+        ${worked(attempt)}, ${figures("a")}
+      FROM attempt a
+        JOIN run r ON r.id = a.run_id
+        LEFT JOIN connection c ON c.id = a.connection_id
+        ${attempt.joins}
+      WHERE ${isInRange("a")} AND ${isOwnRun} AND ${isModelCall}
+      UNION ALL
+      SELECT ${test.key}, ${test.label}, t.is_simulated, ${worked(test)}, ${figures("t")}
+      FROM test_call t
+        LEFT JOIN connection c ON c.id = t.connection_id
+        ${test.joins}
+      WHERE ${isInRange("t")}
+    ) AS called
     UNION ALL
-    SELECT ${test.key}, ${test.label}, t.is_simulated, ${worked(test)}, ${figures("t")}
-    FROM test_call t
-      LEFT JOIN connection c ON c.id = t.connection_id
-      ${test.joins}
-    WHERE ${isInRange("t")}
-  ) AS called
+    SELECT ${deleted.key}, ${deleted.label}, d.is_simulated, ${worked(deleted)}, true, ${deletedColumns.join(", ")}
+    FROM deleted_spend d
+      LEFT JOIN connection c ON c.id = d.connection_id
+      ${deleted.joins}
+    WHERE d.day >= ($1::timestamptz AT TIME ZONE 'UTC')::date AND d.day < ($2::timestamptz AT TIME ZONE 'UTC')::date
+  ) AS spent
   GROUP BY 1, 3
   ORDER BY ${order}`;
 }
 
 /**
  * What calls that ended in [from, before) cost, each call once: attempts belong to leaf steps, planning calls included, and
- * users' test calls belong to no run.
+ * users' test calls belong to no run. Those of deleted runs count on; `from` and `before` are midnights in UTC.
  */
 export async function sumSpend({
   from,

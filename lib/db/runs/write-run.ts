@@ -9,7 +9,9 @@ import {
   strategyLabel,
 } from "@/lib/runs";
 import { pgPool } from "../client";
+import { isEngineAlive } from "../live/engines";
 import { notifyRuns } from "../live/notify";
+import { keepSpendOf } from "../money/deleted-spend";
 import { toSafeJson, toSafeText } from "../safe-text";
 import { appendEvents } from "./append-events";
 
@@ -86,6 +88,28 @@ export async function claimRun(runId: string, engineId: string): Promise<Claimed
     : null;
 }
 
+/** Makes somebody the owner of a run whoever has it, which can keep nothing of it any more; null when it has ended or is gone. */
+export async function seizeRun(
+  runId: string,
+  engineId: string,
+): Promise<Omit<ClaimedRun, "isCancelled"> | null> {
+  const { rows } = await pgPool().query<{ queued: unknown; sequence: number }>(
+    "UPDATE run SET engine_id = $2 WHERE id = $1 AND ended_at IS NULL RETURNING queued, sequence",
+    [runId, engineId],
+  );
+  const [row] = rows;
+  return row ? { queued: runSchema.parse(row.queued), sequence: row.sequence } : null;
+}
+
+/** Whether the engine that owns a run has been heard of within `livenessMs`. */
+export async function hasLivingOwner(runId: string, livenessMs: number): Promise<boolean> {
+  const { rowCount } = await pgPool().query(
+    `SELECT 1 FROM run AS r JOIN engine AS e ON e.id = r.engine_id AND ${isEngineAlive} WHERE r.id = $2`,
+    [livenessMs, runId],
+  );
+  return rowCount === 1;
+}
+
 /** Whether a run has ended or is gone. */
 export async function hasRunEnded(runId: string): Promise<boolean> {
   const { rowCount } = await pgPool().query(
@@ -125,12 +149,21 @@ export async function renameRun(runId: string, title: string): Promise<boolean> 
   return rowCount === 1;
 }
 
-/** Deletes a run with all that belongs to it; false when there is none. */
+/**
+ * Deletes a run with all that belongs to it but for what its calls cost; false when there is none. Whoever still works on
+ * it can keep nothing more of it.
+ */
 export async function deleteRun(runId: string): Promise<boolean> {
-  await pgPool().query("DELETE FROM step_delta WHERE run_id = $1", [runId]);
-  const { rowCount } = await pgPool().query("DELETE FROM run WHERE id = $1", [runId]);
+  const isDeleted = await inTransaction(async (client) => {
+    const { rowCount } = await client.query("SELECT 1 FROM run WHERE id = $1 FOR UPDATE", [runId]);
+    if (rowCount === 0) return false;
+    await keepSpendOf(runId, client);
+    await client.query("DELETE FROM step_delta WHERE run_id = $1", [runId]);
+    await client.query("DELETE FROM run WHERE id = $1", [runId]);
+    return true;
+  });
   await notifyRuns([runId]);
-  return rowCount === 1;
+  return isDeleted;
 }
 
 /**
@@ -147,17 +180,28 @@ export async function insertImportedRun({
   const safeEvents = toSafeJson(events);
   const run = safeEvents.reduce(applyRunEvent, toSafeJson(queued));
   const importer = `import_${queued.id}`;
-  const client = await pgPool().connect();
-  try {
-    await client.query("BEGIN");
+  await inTransaction(async (client) => {
     await insertRun(client, { run: queued, idempotency: null });
     await client.query("UPDATE run SET engine_id = $2, is_imported = true WHERE id = $1", [
       queued.id,
       importer,
     ]);
     await appendEvents({ engineId: importer, events: safeEvents, run }, client);
+    // They were paid for elsewhere, whatever connection of this studio the file names.
+    await client.query("UPDATE attempt SET connection_id = NULL WHERE run_id = $1", [queued.id]);
     await client.query("UPDATE run SET engine_id = NULL WHERE id = $1", [queued.id]);
+  });
+}
+
+async function inTransaction<Result>(
+  work: (client: PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pgPool().connect();
+  try {
+    await client.query("BEGIN");
+    const result = await work(client);
     await client.query("COMMIT");
+    return result;
   } catch (error) {
     await client.query("ROLLBACK");
     throw error;

@@ -1,6 +1,6 @@
 import type { RunSummary } from "@/lib/api-contract";
 import { deleteRun as deleteRow, renameRun as renameRow } from "@/lib/db";
-import { cancelRun as cancelWork } from "@/lib/durable/server";
+import { cancelRun as cancelWork, stopForGood } from "@/lib/durable/server";
 import { StudioError } from "@/lib/errors";
 import { hasEnded } from "@/lib/runs";
 import { getSummary, noSuchRun } from "./must-find";
@@ -26,9 +26,10 @@ export async function renameRun({
   return getSummary(input.id);
 }
 
-/** Deletes a run and all that belongs to it, its share links too. Throws `not-found`. */
+/** Deletes a run and all that belongs to it, its share links too; what it cost stays in the spend. Throws `not-found`. */
 export async function deleteRun({ input }: { input: { id: string } }): Promise<null> {
-  await cancelRun({ input });
+  const { status } = await getSummary(input.id);
+  if (!hasEnded(status)) await stopForGood(input.id);
   if (!(await deleteRow(input.id))) throw noSuchRun();
   return null;
 }

@@ -12,6 +12,7 @@ const columns = [
   "failed_calls",
   "unpriced_calls",
   "estimated_calls",
+  "calls_of_deleted_runs",
   "input_tokens",
   "cached_input_tokens",
   "cache_write_tokens",
@@ -50,13 +51,14 @@ function namesOf(by: SpendGrouping, { label, key, model, connectionLabel }: Spen
 function figuresOf(row: SpendRow) {
   return [
     row.isSimulated ? "simulated" : "real",
-    row.usd,
+    row.usd ?? "",
     yesOrNo(row.isAtLeast),
     yesOrNo(row.isEstimated),
     row.calls,
     row.failedCalls,
     row.unpricedCalls,
     row.estimatedCalls,
+    row.deletedCalls,
     row.inputTokens,
     row.cachedInputTokens,
     row.cacheWriteTokens,

@@ -30,7 +30,7 @@ export async function getSpend({
 function toRow(record: SpendRecord): SpendRow {
   return {
     ...record,
-    usd: new Decimal(record.usd).toFixed(),
+    usd: knownUsd({ ...record, usd: new Decimal(record.usd).toFixed() }),
     isAtLeast: record.unpricedCalls > 0,
     isEstimated: record.estimatedCalls > 0,
     areTokensAtLeast: record.uncountedCalls > 0,
@@ -38,13 +38,25 @@ function toRow(record: SpendRecord): SpendRow {
   };
 }
 
-const zero: SpendFigures = {
+/** A sum of nothing but unknown costs is no 0. */
+function knownUsd({
+  usd,
+  calls,
+  unpricedCalls,
+}: Pick<SpendFigures, "calls" | "unpricedCalls"> & { usd: string }): string | null {
+  return calls > 0 && unpricedCalls === calls ? null : usd;
+}
+
+type Sums = Omit<SpendFigures, "usd"> & { usd: string };
+
+const zero: Sums = {
   calls: 0,
   failedCalls: 0,
   unpricedCalls: 0,
   estimatedCalls: 0,
   uncountedCalls: 0,
   guessedCalls: 0,
+  deletedCalls: 0,
   inputTokens: 0,
   cachedInputTokens: 0,
   cacheWriteTokens: 0,
@@ -59,7 +71,7 @@ const zero: SpendFigures = {
 
 /** Adds figures exactly. */
 export function sumFigures(rows: readonly SpendFigures[]): SpendFigures {
-  return rows.reduce(
+  const sums = rows.reduce<Sums>(
     (sum, row) => ({
       calls: sum.calls + row.calls,
       failedCalls: sum.failedCalls + row.failedCalls,
@@ -67,12 +79,13 @@ export function sumFigures(rows: readonly SpendFigures[]): SpendFigures {
       estimatedCalls: sum.estimatedCalls + row.estimatedCalls,
       uncountedCalls: sum.uncountedCalls + row.uncountedCalls,
       guessedCalls: sum.guessedCalls + row.guessedCalls,
+      deletedCalls: sum.deletedCalls + row.deletedCalls,
       inputTokens: sum.inputTokens + row.inputTokens,
       cachedInputTokens: sum.cachedInputTokens + row.cachedInputTokens,
       cacheWriteTokens: sum.cacheWriteTokens + row.cacheWriteTokens,
       outputTokens: sum.outputTokens + row.outputTokens,
       reasoningTokens: sum.reasoningTokens + row.reasoningTokens,
-      usd: new Decimal(sum.usd).plus(row.usd).toFixed(),
+      usd: new Decimal(sum.usd).plus(row.usd ?? 0).toFixed(),
       isAtLeast: sum.isAtLeast || row.isAtLeast,
       isEstimated: sum.isEstimated || row.isEstimated,
       areTokensAtLeast: sum.areTokensAtLeast || row.areTokensAtLeast,
@@ -80,4 +93,5 @@ export function sumFigures(rows: readonly SpendFigures[]): SpendFigures {
     }),
     zero,
   );
+  return { ...sums, usd: knownUsd(sums) };
 }
