@@ -22,6 +22,16 @@ export function TabList({ className, ...props }: ComponentProps<typeof Radix.Lis
   return (
     <Radix.List
       ref={list}
+      // A click focuses its tab by script, for which browsers draw the ring that is meant for the keyboard.
+      onPointerDown={({ currentTarget }) => {
+        currentTarget.dataset.byPointer = "";
+      }}
+      onKeyDown={({ currentTarget }) => {
+        delete currentTarget.dataset.byPointer;
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) delete currentTarget.dataset.byPointer;
+      }}
       className={classNames(
         "relative flex gap-1 overflow-x-auto border-b border-border [scrollbar-width:none]",
         className,
@@ -36,7 +46,7 @@ export function Tab({ className, ...props }: ComponentProps<typeof Radix.Trigger
     <Radix.Trigger
       className={classNames(
         // The list scrolls sideways and so cuts off what is outside a tab.
-        "-mb-px cursor-pointer border-b-2 border-transparent px-2.5 py-2 text-sm whitespace-nowrap text-muted -outline-offset-2 hover:text-foreground data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-foreground",
+        "-mb-px cursor-pointer border-b-2 border-transparent px-2.5 py-2 text-sm whitespace-nowrap text-muted -outline-offset-2 in-data-by-pointer:outline-none hover:text-foreground data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-foreground",
         className,
       )}
       {...props}

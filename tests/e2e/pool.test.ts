@@ -318,6 +318,73 @@ describe("the pool screen", () => {
     },
   );
 
+  it("rings a tab for the keyboard, not for a click", async () => {
+    const { page, context } = await openPage(browser, `${studio}/pool`);
+    const ring = (name: RegExp) =>
+      page.getByRole("tab", { name }).evaluate((tab) => getComputedStyle(tab).outlineStyle);
+    await page.getByRole("tab", { name: /^Workers/ }).click();
+    await page.getByRole("tab", { name: /^Workers/, selected: true }).waitFor();
+    expect(await ring(/^Workers/)).toBe("none");
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => ring(/^Connections/)).toBe("solid");
+    await page.getByRole("tab", { name: /^Pools/ }).click();
+    expect(await ring(/^Pools/)).toBe("none");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Shift+Tab");
+    await expect.poll(() => ring(/^Pools/)).toBe("solid");
+    await context.close();
+  });
+
+  it("says what a new pool lacks, and which part of an address is wrong", async () => {
+    const { page, context } = await openPage(browser, `${studio}/pool`);
+    await page.getByRole("button", { name: "New pool" }).click();
+    const pool = page.getByRole("dialog", { name: "New pool" });
+    await pool.getByLabel("Name").fill("Named only");
+    await pool.getByRole("button", { name: "Create pool" }).click();
+    await pool.getByText("Choose at least one worker.").waitFor();
+    await pool.getByRole("button", { name: "Choose all" }).click();
+    expect(await pool.getByText("Choose at least one worker.").count()).toBe(0);
+    await page.goto(`${studio}/pool?tab=connections&connection=new`);
+    const connection = page.getByRole("dialog", { name: "New connection" });
+    await connection.getByLabel("Address").fill("http://localhost:99999/v1");
+    await connection.getByText(/^The port, after the colon, .* given was 99999\.$/).waitFor();
+    await context.close();
+  });
+
+  it("says that a worker's price is of another model, while its model is typed", async () => {
+    const entry = {
+      modelId: `priced-${Date.now()}`,
+      inputUsd: "1",
+      outputUsd: "2",
+      date: "2026-11-01",
+      source: "the test",
+    };
+    const price = await post(studio, "/api/prices", { entry });
+    const connection = await post(studio, "/api/connections", {
+      label: `Priced ${Date.now()}`,
+      kind: "openai-compatible",
+      baseUrl: server.baseUrl("openai"),
+      key: { source: "none" },
+    });
+    const worker = await post(studio, "/api/workers", {
+      label: "Priced by hand",
+      model: entry.modelId,
+      connectionId: connection.id,
+      priceId: price.id,
+    });
+    const place = `${studio}/pool?tab=workers&worker=${worker.settings.id}`;
+    const { page, context } = await openPage(browser, place);
+    const editor = page.getByRole("dialog", { name: "Priced by hand" });
+    await editor.getByText(`by the entry of ${entry.modelId}`).waitFor();
+    const note = `Priced by the entry of ${entry.modelId}, which does not name another-model.`;
+    expect(await editor.getByText(note).count()).toBe(0);
+    await editor.getByLabel("Model", { exact: true }).fill("another-model");
+    await editor.getByText(note).waitFor();
+    await editor.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("article", { name: "Priced by hand" }).getByText(note).waitFor();
+    await context.close();
+  });
+
   it("sends of a long list what it shows, and draws all of it", async () => {
     const many = await post(studio, "/api/connections", {
       label: "Many",
