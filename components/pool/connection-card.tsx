@@ -3,10 +3,11 @@
 import { List, MoreHorizontal, Pencil, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { formatCount, formatCounted, formatUsd } from "@/components/ui/format";
+import { formatCount, formatCounted } from "@/components/ui/format";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { showBidiControls } from "@/components/ui/safe-text";
+import { exactUsd } from "@/components/ui/usd";
 import type { Connection } from "@/lib/api-contract";
 import { CircuitNotice } from "./circuit-notice";
 import { kindLooks } from "./connection-kinds";
@@ -61,7 +62,7 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
           <Fact label="Spent today">
             {spentToday(stats)}
             {connection.dayBudgetUsd === null ? null : (
-              <span className="text-muted"> of {formatUsd(connection.dayBudgetUsd)}</span>
+              <span className="text-muted"> of {exactUsd(connection.dayBudgetUsd)}</span>
             )}
           </Fact>
         )}

@@ -1,6 +1,6 @@
-import { formatUsd } from "@/components/ui/format";
 import { showBidiControls } from "@/components/ui/safe-text";
 import type { SelectOption } from "@/components/ui/select";
+import { exactUsd } from "@/components/ui/usd";
 import type { Connection, Price, Worker } from "@/lib/api-contract";
 import {
   isOwnServer,
@@ -99,7 +99,7 @@ function optionsOf({ draft, saved, connection, prices = [] }: Given): SelectOpti
   const options = fitting.map(({ id, entry }) => ({
     value: id,
     label: entry.modelId,
-    hint: `${formatUsd(entry.inputUsd)} in, ${formatUsd(entry.outputUsd)} out per million tokens, read on ${entry.date}`,
+    hint: `${exactUsd(entry.inputUsd)} in, ${exactUsd(entry.outputUsd)} out per million tokens, read on ${entry.date}`,
   }));
   const own = draft.priceId;
   if (own === null || options.some(({ value }) => value === own)) return options;

@@ -1,4 +1,5 @@
-import { formatCounted, formatTotalUsd, formatUsd } from "@/components/ui/format";
+import { formatCounted, formatTotalUsd } from "@/components/ui/format";
+import { exactUsd } from "@/components/ui/usd";
 import type { CallStats, Connection, ListedWorker } from "@/lib/api-contract";
 import { type CallLimits, utcClockTime, zeroCost } from "@/lib/runs";
 
@@ -9,7 +10,7 @@ export function priceInWords({
 }: Pick<ListedWorker["settings"], "price" | "priceTier">): string {
   if (!price) return "no price";
   const rates = priceTier === "batch" ? (price.batch ?? price) : price;
-  return `${formatUsd(rates.inputUsd)} in, ${formatUsd(rates.outputUsd)} out`;
+  return `${exactUsd(rates.inputUsd)} in, ${exactUsd(rates.outputUsd)} out`;
 }
 
 export function spentToday({ usdToday, isAtLeast, isEstimated }: CallStats): string {

@@ -1,5 +1,6 @@
 import { Decimal } from "decimal.js";
-import { formatTotalUsd, formatUsd } from "@/components/ui/format";
+import { formatTotalUsd } from "@/components/ui/format";
+import { formatUsd } from "@/components/ui/usd";
 import type { RepricedFigures } from "@/lib/api-contract";
 import type { PriceEntry } from "@/lib/runs";
 

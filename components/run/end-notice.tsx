@@ -1,8 +1,9 @@
 import { Ban, CircleX, Flag, Hourglass, type LucideIcon, Unplug } from "lucide-react";
 import { z } from "zod";
 import { classNames } from "@/components/ui/class-names";
-import { formatCount, formatCounted, formatRunCost, formatUsd } from "@/components/ui/format";
+import { formatCount, formatCounted, formatRunCost } from "@/components/ui/format";
 import { showBidiControls } from "@/components/ui/safe-text";
+import { exactUsd } from "@/components/ui/usd";
 import type { RunSource } from "@/lib/api-client";
 import { asSentence } from "@/lib/errors";
 import { type EndReason, type Run, type Step, type StoredError, spentBudgetOf } from "@/lib/runs";
@@ -95,7 +96,7 @@ function dayBudgetOf(run: Run): DayBudget | null {
   const budget = run.end?.budget ?? spentBudgetOf(error);
   if (budget === "run" || (budget === null && error === null)) return null;
   const { connectionLabel, budgetUsd } = budgetDetailsSchema.safeParse(error?.details).data ?? {};
-  const limit = budgetUsd === undefined ? null : formatUsd(budgetUsd);
+  const limit = budgetUsd === undefined ? null : exactUsd(budgetUsd);
   switch (budget) {
     case "studio-day":
       return {
@@ -119,7 +120,7 @@ function budgetOf(run: Run): string | null {
   if (run.end?.reason === "token-limit") return `its own limit of ${formatCount(maxTokens)} tokens`;
   if (run.end?.reason !== "cost-limit") return null;
   const day = dayBudgetOf(run);
-  if (!day) return `its own cost limit of ${formatUsd(maxCostUsd)}`;
+  if (!day) return `its own cost limit of ${exactUsd(String(maxCostUsd))}`;
   return day.limit === null ? day.whose : `${day.whose}, ${day.limit}`;
 }
 

@@ -1,7 +1,9 @@
 "use client";
 
 import { useNow } from "@/components/canvas/use-now";
+import { Amount } from "@/components/ui/amount";
 import {
+  exactRunCostParts,
   formatCount,
   formatCounted,
   formatDuration,
@@ -24,17 +26,24 @@ export function RunFigures({ run }: { run: Run }) {
   const hasCriticalPath = timeline.bars.length > 0 && (!isRunning || timeline.criticalMs >= 50);
   const { totals } = run;
   const [cost, simulatedCost] = runCostParts(totals);
+  const [exactCost, exactSimulatedCost = ""] = exactRunCostParts(totals);
+  const costNote = runCostNote(totals);
   return (
     // One line on wide screens, whatever the numbers: a second one would push the canvas down while the run goes on.
     <dl className="flex flex-wrap gap-x-6 gap-y-2 text-sm tabular-nums sm:gap-y-1 lg:flex-nowrap lg:gap-x-5">
       <Figure
         name="Cost"
-        note={runCostNote(totals)}
+        note={costNote}
         // A line of its own from the start where a second part may come to it while the run goes on.
         className={realityOfWorkers(run.pool.workers) === "mixed" ? "max-lg:basis-full" : undefined}
       >
-        {cost}
-        {simulatedCost ? <span className="text-simulated"> {simulatedCost}</span> : null}
+        <Amount text={cost} exact={exactCost} note={costNote} />
+        {simulatedCost ? (
+          <span className="text-simulated">
+            {" "}
+            <Amount text={simulatedCost} exact={exactSimulatedCost} note={costNote} />
+          </span>
+        ) : null}
       </Figure>
       <Figure name="Tokens in / out" note={tokensNote(totals)}>
         {formatTokensInAndOut(totals)}

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { zeroCost, zeroTotals } from "@/lib/runs";
 import {
+  costNote,
+  exactCost,
+  exactTotalUsd,
   formatCost,
   formatCounted,
   formatDuration,
@@ -9,29 +12,9 @@ import {
   formatTokens,
   formatTokensInAndOut,
   formatTotalUsd,
-  formatUsd,
   runCostNote,
   tokensNote,
 } from "./format";
-
-describe("formatUsd", () => {
-  it.each([
-    ["0", "$0.00"],
-    ["0.00000001", "< $0.0001"],
-    ["0.0000999", "< $0.0001"],
-    ["0.0001", "$0.0001"],
-    ["0.00012345", "$0.0001235"],
-    ["0.012", "$0.012"],
-    ["0.5", "$0.50"],
-    ["1.23456", "$1.235"],
-    ["12.3456", "$12.35"],
-    ["123.456", "$123.46"],
-    ["1234.56", "$1,235"],
-    ["not a number", "unknown"],
-  ])("shows %s as %s", (usd, text) => {
-    expect(formatUsd(usd)).toBe(text);
-  });
-});
 
 describe("formatCost and formatTotalUsd", () => {
   it("says unknown and estimated", () => {
@@ -47,6 +30,25 @@ describe("formatCost and formatTotalUsd", () => {
       "at least ~$0.02",
     );
     expect(formatTotalUsd(zeroCost)).toBe("$0.00");
+  });
+
+  it("never says more than the known part after *at least*", () => {
+    const sum = { usd: "1020.528874", isAtLeast: true, isEstimated: true };
+    expect(formatTotalUsd(sum)).toBe("at least ~$1,020.5288");
+    expect(formatTotalUsd({ ...sum, isAtLeast: false })).toBe("~$1,020.5289");
+    expect(formatTotalUsd({ ...sum, usd: "0.00005", isEstimated: false })).toBe(
+      "at least $0.00005",
+    );
+  });
+
+  it("has all decimals where a figure is looked at, with the same marks", () => {
+    const sum = { usd: "1014.855112", isAtLeast: false, isEstimated: false };
+    expect(exactTotalUsd(sum)).toBe("$1,014.855112");
+    expect(exactTotalUsd({ ...sum, isAtLeast: true })).toBe("at least $1,014.855112");
+    expect(exactTotalUsd({ ...zeroCost, isAtLeast: true })).toBe("unknown");
+    expect(exactCost({ status: "estimated", usd: "0.00000001" })).toBe("~$0.00000001");
+    expect(costNote(sum)).toBe("Unrounded: $1,014.855112.");
+    expect(costNote({ ...sum, usd: "1.2825" })).toBeUndefined();
   });
 });
 
@@ -76,6 +78,11 @@ describe("formatRunCost and runCostNote", () => {
   it("explains what the wording means", () => {
     expect(runCostNote({ ...zeroTotals, real })).toBeUndefined();
     expect(runCostNote({ ...zeroTotals, real, simulated })).toContain("never added");
+    const long = { ...real, usd: "1.23456" };
+    expect(runCostNote({ ...zeroTotals, real: long })).toBe("Unrounded: $1.23456.");
+    expect(runCostNote({ ...zeroTotals, real: long, simulated })).toContain(
+      "Unrounded: $1.23456 + $0.0008 simulated. Simulated calls",
+    );
     expect(runCostNote({ ...zeroTotals, simulated: { ...simulated, isAtLeast: true } })).toBe(
       "The cost of some calls is unknown and not in the sum.",
     );

@@ -1,36 +1,45 @@
 import type { Cost, CostSum, Totals } from "@/lib/runs";
+import { exactUsd, formatUsd, type Rounding } from "./usd";
 
-const smallestShownUsd = 0.0001;
-
-/** USD to four significant figures, at least two decimals; a tiny amount is never shown as 0. */
-export function formatUsd(usd: string | number): string {
-  const value = Number(usd);
-  if (!Number.isFinite(value)) return "unknown";
-  if (value === 0) return "$0.00";
-  if (value < smallestShownUsd) return "< $0.0001";
-  const digitsBefore = Math.floor(Math.log10(value)) + 1;
-  const decimals = value >= 1_000 ? 0 : Math.max(2, 4 - digitsBefore);
-  const text = value.toLocaleString("en-US", {
-    minimumFractionDigits: Math.min(2, decimals),
-    maximumFractionDigits: decimals,
-  });
-  return `$${text}`;
-}
+/** Rounds an amount to what is shown of it, or keeps all of it. */
+type ToText = (usd: string, rounding: Rounding) => string;
 
 /** The cost of one call: `$0.0123`, `~$0.0123` when estimated, or `unknown`. */
 export function formatCost(cost: Cost): string {
+  return costText(cost, formatUsd);
+}
+
+/** The same to the last decimal. */
+export function exactCost(cost: Cost): string {
+  return costText(cost, exactUsd);
+}
+
+function costText(cost: Cost, toText: ToText): string {
   if (cost.status === "unknown") return "unknown";
-  return cost.status === "estimated" ? approximate(formatUsd(cost.usd)) : formatUsd(cost.usd);
+  const amount = toText(cost.usd, "nearest");
+  return cost.status === "estimated" ? approximate(amount) : amount;
 }
 
 type Sum = Pick<CostSum, "usd" | "isAtLeast" | "isEstimated">;
 
-/** What calls of one kind cost: with `at least` when the cost of some call is unknown, never 0 for unknown. */
+/**
+ * What calls of one kind cost: with `at least` when the cost of some call is unknown, and then rounded down; never 0 for
+ * unknown.
+ */
 export function formatTotalUsd(sum: Sum): string {
-  const isNothingKnown = Number(sum.usd) === 0;
-  if (sum.isAtLeast && isNothingKnown) return "unknown";
-  const amount = sum.isEstimated ? approximate(formatUsd(sum.usd)) : formatUsd(sum.usd);
-  return sum.isAtLeast ? `at least ${amount}` : amount;
+  return totalText(sum, formatUsd);
+}
+
+/** The same to the last decimal. */
+export function exactTotalUsd(sum: Sum): string {
+  return totalText(sum, exactUsd);
+}
+
+function totalText({ usd, isAtLeast, isEstimated }: Sum, toText: ToText): string {
+  const amount = toText(usd, isAtLeast ? "down" : "nearest");
+  if (isAtLeast && amount === "$0.00") return "unknown";
+  const marked = isEstimated ? approximate(amount) : amount;
+  return isAtLeast ? `at least ${marked}` : marked;
 }
 
 /** The same where there is little room: `≥ $0.0017`. */
@@ -45,23 +54,46 @@ export const whyTokensEstimated = "counts were missing or did not fit together";
 export const whyEstimated =
   "counts of tokens were missing or did not fit together, or the price lacks a rate";
 
-/** What a cost's wording means, for a title. */
-export function costNote(sum: Omit<Sum, "usd">): string | undefined {
-  const notes = [
-    sum.isAtLeast ? "The cost of some calls is unknown and not in the sum." : "",
-    sum.isEstimated ? `Some of it is an estimate, because ${whyEstimated}.` : "",
-  ].filter((note) => note !== "");
-  return notes.length > 0 ? notes.join(" ") : undefined;
+/** What a cost's wording means and what it is unrounded, for a title. */
+export function costNote(sum: Sum): string | undefined {
+  return joined(unroundedNote(formatTotalUsd(sum), exactTotalUsd(sum)), ...marksNotes(sum));
+}
+
+/** All decimals of an amount that is shown with less of them; nothing where it has no more. */
+export function unroundedNote(shown: string, exact: string): string {
+  return shown === exact ? "" : `Unrounded: ${exact}.`;
+}
+
+function marksNotes({ isAtLeast, isEstimated }: Omit<Sum, "usd">): string[] {
+  return [
+    isAtLeast ? "The cost of some calls is unknown and not in the sum." : "",
+    isEstimated ? `Some of it is an estimate, because ${whyEstimated}.` : "",
+  ];
+}
+
+function joined(...notes: string[]): string | undefined {
+  return notes.filter((note) => note !== "").join(" ") || undefined;
 }
 
 /**
  * The cost of a run in one or two parts. Simulated dollars are no money and never added to real ones: where there are
  * both, the real part comes first and the other says what it is. A run that is all simulated has its mark beside it.
  */
-export function runCostParts({ real, simulated }: Totals): [string] | [string, string] {
-  if (simulated.calls === 0) return [formatTotalUsd(real)];
-  if (real.calls === 0) return [formatTotalUsd(simulated)];
-  return [formatTotalUsd(real), `+ ${formatTotalUsd(simulated)} simulated`];
+export function runCostParts(totals: Totals): RunCostParts {
+  return costParts(totals, formatTotalUsd);
+}
+
+/** The same to the last decimal. */
+export function exactRunCostParts(totals: Totals): RunCostParts {
+  return costParts(totals, exactTotalUsd);
+}
+
+type RunCostParts = [string] | [string, string];
+
+function costParts({ real, simulated }: Totals, toText: (sum: Sum) => string): RunCostParts {
+  if (simulated.calls === 0) return [toText(real)];
+  if (real.calls === 0) return [toText(simulated)];
+  return [toText(real), `+ ${toText(simulated)} simulated`];
 }
 
 /** `$0.0123`, or `$0.0123 + $0.0008 simulated`. */
@@ -69,17 +101,18 @@ export function formatRunCost(totals: Totals): string {
   return runCostParts(totals).join(" ");
 }
 
-/** What the wording of a run's cost means, for a title. */
-export function runCostNote({ real, simulated }: Totals): string | undefined {
+/** What the wording of a run's cost means and what it is unrounded, for a title. */
+export function runCostNote(totals: Totals): string | undefined {
+  const { real, simulated } = totals;
   const isMixed = real.calls > 0 && simulated.calls > 0;
-  const notes = [
+  return joined(
+    unroundedNote(formatRunCost(totals), exactRunCostParts(totals).join(" ")),
     isMixed ? "Simulated calls cost nothing: their dollars are never added to real ones." : "",
-    costNote({
+    ...marksNotes({
       isAtLeast: real.isAtLeast || simulated.isAtLeast,
       isEstimated: real.isEstimated || simulated.isEstimated,
-    }) ?? "",
-  ].filter((note) => note !== "");
-  return notes.length > 0 ? notes.join(" ") : undefined;
+    }),
+  );
 }
 
 function approximate(amount: string): string {
@@ -121,13 +154,12 @@ export function formatTokensInAndOut({
 
 /** What the wording of tokens means, for a title. */
 export function tokensNote(marks: TokenMarks): string | undefined {
-  const notes = [
+  return joined(
     marks.areTokensAtLeast ? "The tokens of some calls are unknown and not in the sum." : "",
     marks.areTokensEstimated
       ? `The tokens of some calls are an estimate, because ${whyTokensEstimated}.`
       : "",
-  ].filter((note) => note !== "");
-  return notes.length > 0 ? notes.join(" ") : undefined;
+  );
 }
 
 /** `1 step`, `3 steps`. */

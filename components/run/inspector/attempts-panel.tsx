@@ -2,7 +2,7 @@ import { Ban, CircleCheck, CircleSlash, CircleX, Unplug } from "lucide-react";
 import { SimulatedMark } from "@/components/canvas/node-views/simulated-mark";
 import { causeInWords, waitOf } from "@/components/canvas/wait-words";
 import { isSimulated } from "@/components/canvas/words";
-import { formatCost, formatDuration } from "@/components/ui/format";
+import { exactCost, formatDuration } from "@/components/ui/format";
 import { type Attempt, calledWorker, type Step, type WorkerSnapshot } from "@/lib/runs";
 import { noCallWords } from "./no-call-words";
 import type { PanelProps } from "./panel-props";
@@ -119,7 +119,7 @@ function AttemptCard({ attempt, before, called, noAnswer }: AttemptCardProps) {
             ],
             ["Finish", attempt.finishReason],
             ["Model that answered", attempt.servedModel],
-            ["Cost", formatCost(attempt.cost)],
+            ["Cost", exactCost(attempt.cost)],
           ]}
         />
       </div>

@@ -1,9 +1,9 @@
 import { CodeBlock } from "@/components/ui/code-block";
 import {
-  formatCost,
+  exactCost,
+  exactTotalUsd,
   formatCount,
   formatTokens,
-  formatTotalUsd,
   tokenCount,
 } from "@/components/ui/format";
 import { webAddress } from "@/components/ui/safe-text";
@@ -33,7 +33,7 @@ export function UsagePanel({ run, node: { step, worker } }: PanelProps) {
       <Part title="This step">
         <Facts
           facts={[
-            ["Cost", formatTotalUsd(totals)],
+            ["Cost", exactTotalUsd(totals)],
             ["Tokens in", formatTokens(totals.inputTokens, totals)],
             ["Tokens out", formatTokens(totals.outputTokens, totals)],
             ["Calls", formatCount(totals.calls)],
@@ -114,7 +114,7 @@ function AttemptUsage({ attempt, worker, title }: AttemptUsageProps) {
               <td className="py-1.5 text-right">
                 {part.usd === null
                   ? "unknown"
-                  : formatCost({ status: isEstimated ? "estimated" : "known", usd: part.usd })}
+                  : exactCost({ status: isEstimated ? "estimated" : "known", usd: part.usd })}
               </td>
             </tr>
           ))}
@@ -124,7 +124,7 @@ function AttemptUsage({ attempt, worker, title }: AttemptUsageProps) {
             <td className="py-1.5" colSpan={3}>
               Billed
             </td>
-            <td className="py-1.5 text-right">{formatCost(cost)}</td>
+            <td className="py-1.5 text-right">{exactCost(cost)}</td>
           </tr>
         </tfoot>
       </table>
