@@ -178,14 +178,17 @@ export function EndNotice({ remark, isWhole = false }: EndNoticeProps) {
   const { title, icon: Icon, className, message, advice: next } = remark;
   const words = (
     <p className="min-w-0 wrap-anywhere">
-      <span className="font-medium text-(--tone)">{title}.</span> {message}{" "}
-      {next ? <span className="text-muted">{next}</span> : null}
+      <span className="font-medium text-(--tone)">{title}.</span> {message}
     </p>
   );
   return (
     <div className={classNames("flex gap-2.5 rounded-md border px-3 py-1.5 text-sm", className)}>
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-(--tone)" />
-      {isWhole ? words : <Folded lines="max-h-25 sm:max-h-10">{words}</Folded>}
+      <div className="min-w-0 flex-1">
+        {isWhole ? words : <Folded lines="max-h-15 sm:max-h-10">{words}</Folded>}
+        {/* Never folded: it is what the reader came for. */}
+        {next ? <p className="wrap-anywhere text-muted">{next}</p> : null}
+      </div>
     </div>
   );
 }

@@ -62,7 +62,8 @@ function NoAnswer({ run, source, className }: NoAnswerProps) {
   return (
     <section aria-label="Answer" className={className}>
       <h2 className={labelStyle}>Answer</h2>
-      <div className="min-w-0 flex-1 space-y-2">
+      {/* There is nothing to copy, so its room is not kept. */}
+      <div className="-mr-10 min-w-0 flex-1 space-y-2">
         {remark ? <EndNotice remark={remark} isWhole /> : null}
         {run.status === "queued" ? <WaitingNotice source={source} /> : null}
         {remark ? null : (
@@ -109,9 +110,14 @@ function AnswerPart({ run, source, answer, className }: AnswerPartProps) {
         {origin ? <span className="font-normal">{origin}</span> : null}
       </h2>
       <div className="min-w-0 flex-1 space-y-2">
-        {remarks.map((remark) => (
-          <EndNotice key={remark.title} remark={remark} />
-        ))}
+        {remarks.length > 0 ? (
+          // Below the button that copies, where the answer has a line for its name alone.
+          <div className="space-y-2 max-sm:-mr-10">
+            {remarks.map((remark) => (
+              <EndNotice key={remark.title} remark={remark} />
+            ))}
+          </div>
+        ) : null}
         <Folded
           lines={remarks.length > 0 ? "max-h-[4.25rem]" : "max-h-[11.25rem] sm:max-h-[7.5rem]"}
           // The head of a text that is not loaded does not end where the answer does.
