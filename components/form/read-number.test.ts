@@ -38,4 +38,10 @@ describe("usdProblem", () => {
   it.each(["$5", "5 USD", "1e3", "1,000", "0,50", "-1", ".5"])("refuses %s", (text) => {
     expect(usdProblem(text)).toContain("plain digits");
   });
+  it("has the bounds of the API", () => {
+    expect(usdProblem("1000000000")).toBeNull();
+    expect(usdProblem("1000000000.01")).toBe("At most 1,000,000,000 USD.");
+    expect(usdProblem("0.000000000001")).toBeNull();
+    expect(usdProblem("0.0000000000001")).toBe("At most 12 decimals.");
+  });
 });

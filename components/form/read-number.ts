@@ -1,3 +1,5 @@
+import { givenUsdBounds } from "@/lib/api-contract";
+
 export type NumberRule = { min: number; max: number; isWhole: boolean };
 
 export type ReadNumber = { value: number | null; problem: string | null };
@@ -31,6 +33,12 @@ const plainUsd = /^\d+(\.\d+)?$/;
 /** What is wrong with a typed amount; null: nothing, or the field is empty. */
 export function usdProblem(text: string): string | null {
   const trimmed = text.trim();
-  if (trimmed === "" || plainUsd.test(trimmed)) return null;
-  return "An amount in USD in plain digits, as in 5 or 0.50: no $, commas or letters.";
+  if (trimmed === "") return null;
+  if (!plainUsd.test(trimmed)) {
+    return "An amount in USD in plain digits, as in 5 or 0.50: no $, commas or letters.";
+  }
+  const { most, decimals } = givenUsdBounds;
+  if (Number(trimmed) > most) return `At most ${most.toLocaleString("en-US")} USD.`;
+  const given = trimmed.split(".")[1] ?? "";
+  return given.length > decimals ? `At most ${decimals} decimals.` : null;
 }

@@ -3,6 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { focusFirstProblem } from "@/components/form/focus-first-problem";
+import { usdProblem } from "@/components/form/read-number";
 import { SaveState } from "@/components/form/save-state";
 import { useRefusal } from "@/components/form/use-refusal";
 import { Button } from "@/components/ui/button";
@@ -39,11 +40,11 @@ function BudgetForm({ budget, onDone }: { budget: DayBudget; onDone(): void }) {
   const update = useMutation(budgetMutations.update());
   const { form, fields, notice, isRefused, handleEdit } = useRefusal(update, places);
   const text = usd.trim();
-  const isWrong = text !== "" && !/^\d{1,9}(\.\d{1,12})?$/.test(text);
-  const problem = isWrong ? "A decimal number of USD is needed, such as 20 or 2.5." : fields.usd;
+  const wrong = usdProblem(text);
+  const problem = wrong ?? fields.usd;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (isWrong) return focusFirstProblem(form.current);
+    if (wrong !== null) return focusFirstProblem(form.current);
     update.mutate({ studioDayUsd: text === "" ? null : text }, { onSuccess: onDone });
   };
   return (

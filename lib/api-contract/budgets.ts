@@ -4,12 +4,18 @@ import { defineContract } from "./contract";
 
 const none = z.strictObject({});
 
-const mostUsd = 1_000_000_000;
+/** What an amount may be that a user gives: a billion dollars are more than anybody means, and no more decimals are kept. */
+export const givenUsdBounds = { most: 1_000_000_000, decimals: 12 };
+const { most, decimals } = givenUsdBounds;
 
-/** A limit in USD as a user gives it. A billion dollars are more than anybody means. */
+/** A limit in USD as a user gives it. */
 export const givenUsdSchema = usdSchema
-  .max(24)
-  .refine((usd) => Number(usd) <= mostUsd, `has to be at most ${mostUsd} USD`);
+  .max(64)
+  .refine((usd) => Number(usd) <= most, `has to be at most ${most.toLocaleString("en-US")} USD`)
+  .refine(
+    (usd) => (usd.split(".")[1] ?? "").length <= decimals,
+    `has to have at most ${decimals} decimals`,
+  );
 
 /** A budget of a day, which runs from midnight to midnight UTC. */
 export const dayBudgetSchema = z.strictObject({

@@ -1,6 +1,7 @@
 export {
   type Budgets,
   type DayBudget,
+  givenUsdBounds,
   dayBudgetSchema,
   getBudgets,
   updateBudgets,

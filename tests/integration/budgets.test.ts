@@ -20,9 +20,23 @@ it("sets the studio's day, tells what is left of it, and takes it away", async (
   expect((await studio.api.ask(getBudgets)).studioDay.usd).toBeNull();
 });
 
-it.each(["-1", "1e9", "2000000000", 3])("refuses %s for a budget", async (studioDayUsd) => {
-  const { code } = await studio.api.refused("updateBudgets", { body: { studioDayUsd } });
-  expect(code).toBe("invalid-input");
+it.each(["-1", "1e9", "2000000000", "1000000000.1", 3])(
+  "refuses %s for a budget",
+  async (studioDayUsd) => {
+    const { code } = await studio.api.refused("updateBudgets", { body: { studioDayUsd } });
+    expect(code).toBe("invalid-input");
+  },
+);
+
+it("refuses more decimals than are kept, by name, and takes the most that a limit may be", async () => {
+  const body = { studioDayUsd: "0.000000000000000001" };
+  const { detail } = await studio.api.refused("updateBudgets", { body });
+  expect(detail).toMatch(/studioDayUsd.* has to have at most 12 decimals/);
+  for (const usd of ["0.000000000001", "1000000000"]) {
+    const { studioDay } = await studio.api.ask(updateBudgets, { body: { studioDayUsd: usd } });
+    expect(studioDay.usd).toBe(usd);
+  }
+  await studio.api.ask(updateBudgets, { body: { studioDayUsd: null } });
 });
 
 it("ends a run whose call a connection's day has no room for, and says what was spent", async () => {
