@@ -6,6 +6,7 @@ export const rateNames = [
   "inputUsd",
   "cachedInputUsd",
   "cacheWriteUsd",
+  "cacheWriteHourUsd",
   "outputUsd",
   "reasoningUsd",
 ] as const;
@@ -15,6 +16,7 @@ export const rateWords: Record<RateName, string> = {
   inputUsd: "Input",
   cachedInputUsd: "Cached input",
   cacheWriteUsd: "Cache write",
+  cacheWriteHourUsd: "1 h cache write",
   outputUsd: "Output",
   reasoningUsd: "Reasoning",
 };
@@ -115,18 +117,20 @@ function toTexts(rates: Rates | null): RateTexts {
     inputUsd: rates?.inputUsd ?? "",
     cachedInputUsd: rates?.cachedInputUsd ?? "",
     cacheWriteUsd: rates?.cacheWriteUsd ?? "",
+    cacheWriteHourUsd: rates?.cacheWriteHourUsd ?? "",
     outputUsd: rates?.outputUsd ?? "",
     reasoningUsd: rates?.reasoningUsd ?? "",
   };
 }
 
-/** Classes left empty are billed as input or output. */
+/** Classes left empty have no rate of their own. */
 function toRates(texts: RateTexts) {
   const optional = (text: string) => (text.trim() === "" ? null : text.trim());
   return {
     inputUsd: texts.inputUsd.trim(),
     cachedInputUsd: optional(texts.cachedInputUsd),
     cacheWriteUsd: optional(texts.cacheWriteUsd),
+    cacheWriteHourUsd: optional(texts.cacheWriteHourUsd) ?? undefined,
     outputUsd: texts.outputUsd.trim(),
     reasoningUsd: optional(texts.reasoningUsd),
   };

@@ -6,7 +6,7 @@ import { rateNames, rateWords } from "./price-draft";
 export function ratesInWords(rates: Rates): string {
   return rateNames
     .flatMap((name) =>
-      rates[name] === null ? [] : `${rateWords[name].toLowerCase()} ${rates[name]}`,
+      (rates[name] ?? null) === null ? [] : `${rateWords[name].toLowerCase()} ${rates[name]}`,
     )
     .join(", ");
 }

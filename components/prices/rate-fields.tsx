@@ -15,19 +15,20 @@ export type RateFieldsProps = {
 
 const hints: Record<RateName, string> = {
   inputUsd: "needed",
-  cachedInputUsd: "empty: as input",
-  cacheWriteUsd: "empty: as input",
+  cachedInputUsd: "empty: estimated as input",
+  cacheWriteUsd: "empty: estimated as input",
+  cacheWriteHourUsd: "empty: estimated as cache write",
   outputUsd: "needed",
   reasoningUsd: "empty: as output",
 };
 
-/** Five rates, USD per million tokens. */
+/** Six rates, USD per million tokens. */
 export function RateFields({ legend, values, prefix, problems, onChange }: RateFieldsProps) {
   const id = useId();
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-medium">{legend}, USD per million tokens</legend>
-      <div className="grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-5">
+      <div className="grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-3">
         {rateNames.map((name) => (
           <Field
             key={name}

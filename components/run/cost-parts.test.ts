@@ -25,11 +25,33 @@ const price: PriceEntry = {
 
 it("bills each class at its own rate, reasoning as output where nothing else is said", () => {
   expect(toCostParts(usage, price)).toEqual([
-    { name: "Input", tokens: 1_000, rateUsd: "1.25", usd: "0.00125" },
-    { name: "Read from cache", tokens: 2_000, rateUsd: "0.125", usd: "0.00025" },
-    { name: "Output", tokens: 300, rateUsd: "10", usd: "0.003" },
-    { name: "Reasoning", tokens: 700, rateUsd: "10", usd: "0.007" },
+    { name: "Input", tokens: 1_000, rateUsd: "1.25", usd: "0.00125", isEstimated: false },
+    {
+      name: "Read from cache",
+      tokens: 2_000,
+      rateUsd: "0.125",
+      usd: "0.00025",
+      isEstimated: false,
+    },
+    { name: "Output", tokens: 300, rateUsd: "10", usd: "0.003", isEstimated: false },
+    { name: "Reasoning", tokens: 700, rateUsd: "10", usd: "0.007", isEstimated: false },
   ]);
+});
+
+it("tells an hour's cache writes apart, and marks what is billed at another class's rate", () => {
+  const written = { ...usage, cacheWriteTokens: 500, cacheWriteHourTokens: 400 };
+  const parts = toCostParts(written, { ...price, cacheWriteHourUsd: "2.5" });
+  expect(parts.slice(2, 4)).toEqual([
+    { name: "Written to cache", tokens: 100, rateUsd: "1.25", usd: "0.000125", isEstimated: true },
+    {
+      name: "Written to cache for an hour",
+      tokens: 400,
+      rateUsd: "2.5",
+      usd: "0.001",
+      isEstimated: false,
+    },
+  ]);
+  expect(toCostParts(written, null).map(({ tokens }) => tokens)).toContain(400);
 });
 
 it("shows tokens without a price as unknown, not as free", () => {

@@ -42,6 +42,7 @@ const rates = {
   inputUsd: rateSchema,
   cachedInputUsd: rateSchema.nullable().default(null),
   cacheWriteUsd: rateSchema.nullable().default(null),
+  cacheWriteHourUsd: rateSchema.optional(),
   outputUsd: rateSchema,
   reasoningUsd: rateSchema.nullable().default(null),
 };

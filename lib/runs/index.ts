@@ -27,6 +27,8 @@ export {
 export { firstTags, isOpenWorker, openTag } from "./open-weights";
 export { isSimulatedModel, namesModel, simulatedModelPrefix } from "./price-names";
 export {
+  type BilledClass,
+  billedClasses,
   type ChosenRates,
   type PriceTier,
   type Rates,

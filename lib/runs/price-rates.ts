@@ -3,10 +3,15 @@ import type { PriceEntry, Usage } from "./usage";
 
 export type PriceTier = "standard" | "batch";
 
-/** USD per million tokens by class; null where a class is billed as input or as output. */
+/** USD per million tokens by class; null or absent where a class has no rate of its own. */
 export type Rates = Pick<
   PriceEntry,
-  "inputUsd" | "cachedInputUsd" | "cacheWriteUsd" | "outputUsd" | "reasoningUsd"
+  | "inputUsd"
+  | "cachedInputUsd"
+  | "cacheWriteUsd"
+  | "cacheWriteHourUsd"
+  | "outputUsd"
+  | "reasoningUsd"
 >;
 
 export type ChosenRates = {
@@ -32,4 +37,42 @@ export function ratesFor(
   if (tier === "standard") return { name: "standard", rates: price, isExact: true };
   if (batch) return { name: "batch", rates: batch, isExact: true };
   return { name: "standard", rates: price, isExact: false };
+}
+
+export type BilledClass = {
+  name: "input" | "cachedInput" | "cacheWrite" | "cacheWriteHour" | "output" | "reasoning";
+  tokens: number;
+  /** USD per million tokens. */
+  rateUsd: string;
+  /** The rates have none for this class, and this is another one's. Reasoning is output, whose rate is its own. */
+  isBorrowed: boolean;
+};
+
+/** The tokens of one call as they are billed, each once. Classes without tokens are left out. */
+export function billedClasses(usage: Usage, rates: Rates): BilledClass[] {
+  const hour = usage.cacheWriteHourTokens ?? 0;
+  const input = { rateUsd: rates.inputUsd, isBorrowed: false };
+  const output = { rateUsd: rates.outputUsd, isBorrowed: false };
+  const cacheWrite = own(rates.cacheWriteUsd) ?? { ...input, isBorrowed: true };
+  const classes: BilledClass[] = [
+    { name: "input", tokens: usage.inputTokens, ...input },
+    {
+      name: "cachedInput",
+      tokens: usage.cachedInputTokens,
+      ...(own(rates.cachedInputUsd) ?? { ...input, isBorrowed: true }),
+    },
+    { name: "cacheWrite", tokens: usage.cacheWriteTokens - hour, ...cacheWrite },
+    {
+      name: "cacheWriteHour",
+      tokens: hour,
+      ...(own(rates.cacheWriteHourUsd) ?? { ...cacheWrite, isBorrowed: true }),
+    },
+    { name: "output", tokens: usage.outputTokens, ...output },
+    { name: "reasoning", tokens: usage.reasoningTokens, ...(own(rates.reasoningUsd) ?? output) },
+  ];
+  return classes.filter(({ tokens }) => tokens > 0);
+}
+
+function own(rateUsd: string | null | undefined) {
+  return rateUsd === null || rateUsd === undefined ? null : { rateUsd, isBorrowed: false };
 }

@@ -301,6 +301,19 @@ describe("priceCall", () => {
     });
   });
 
+  it.each([
+    [{ cachedInputTokens: 200 }, "0.0003"],
+    [{ cacheWriteTokens: 200 }, "0.0003"],
+  ])("is estimated by the input where the tier lacks a rate for a class: %j", (tokens, usd) => {
+    const batch = { inputUsd: "1.5", cachedInputUsd: null, cacheWriteUsd: null };
+    const entry = { ...price, batch: { ...batch, outputUsd: "7.5", reasoningUsd: null } };
+    expect(priceCall(entry, { ...plainUsage, ...tokens }).status).toBe("known");
+    const cost = { status: "estimated", usd, reason: "no-class-rate" };
+    expect(priceCall(entry, { ...plainUsage, ...tokens }, "batch")).toEqual(cost);
+    const thought = priceCall(entry, { ...plainUsage, reasoningTokens: 2 }, "batch");
+    expect(thought).toEqual({ status: "known", usd: "0.000015" });
+  });
+
   it("is additive: two calls cost what one call over both costs", () => {
     const tokens = fc.nat({ max: 1_000_000_000 });
     const rate = fc

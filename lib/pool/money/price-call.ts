@@ -1,5 +1,6 @@
 import { Decimal } from "decimal.js";
 import {
+  billedClasses,
   type Cost,
   type PriceEntry,
   type PriceTier,
@@ -14,7 +15,7 @@ const tokensPerPrice = 1_000_000;
 
 /**
  * The cost of one call in USD. Each token class is priced once. Unknown without a price or without usage; estimated
- * when the tokens are, or when the entry has no rates for the tier.
+ * when the tokens are, or when the entry lacks rates for the tier or for a class of the tokens.
  */
 export function priceCall(
   price: PriceEntry | null,
@@ -26,31 +27,31 @@ export function priceCall(
   if (isFree(price)) return { status: "known", usd: "0" };
   if (!usage) return { status: "unknown", reason: "no-usage" };
   const { rates, isExact } = ratesFor(price, usage, tier);
-  const perMillion = [
-    [usage.inputTokens, rates.inputUsd],
-    [usage.cachedInputTokens, rates.cachedInputUsd ?? rates.inputUsd],
-    [usage.cacheWriteTokens, rates.cacheWriteUsd ?? rates.inputUsd],
-    [usage.outputTokens, rates.outputUsd],
-    [usage.reasoningTokens, rates.reasoningUsd ?? rates.outputUsd],
-  ] as const;
-  const sum = perMillion.reduce(
-    (total, [tokens, rate]) => total.plus(new Exact(rate).times(tokens)),
+  const classes = billedClasses(usage, rates);
+  const sum = classes.reduce(
+    (total, { tokens, rateUsd }) => total.plus(new Exact(rateUsd).times(tokens)),
     new Exact(0),
   );
   const usd = sum.div(tokensPerPrice).toFixed();
   if (!isExact) return { status: "estimated", usd, reason: "no-batch-rates" };
+  if (classes.some(({ isBorrowed }) => isBorrowed)) {
+    return { status: "estimated", usd, reason: "no-class-rate" };
+  }
   return { status: usage.source === "estimated" ? "estimated" : "known", usd };
 }
 
 function isFree({ longContext, batch, ...price }: PriceEntry): boolean {
   return [price, longContext, batch]
     .flatMap((rates) => (rates ? ratesOf(rates) : []))
-    .every((rate) => rate === null || new Exact(rate).isZero());
+    .every((rate) => new Exact(rate ?? 0).isZero());
 }
 
 function ratesOf(rates: Rates) {
-  const { inputUsd, cachedInputUsd, cacheWriteUsd, outputUsd, reasoningUsd } = rates;
-  return [inputUsd, cachedInputUsd, cacheWriteUsd, outputUsd, reasoningUsd];
+  const { inputUsd, cachedInputUsd, cacheWriteUsd, cacheWriteHourUsd } = rates;
+  return [
+    ...[inputUsd, cachedInputUsd, cacheWriteUsd, cacheWriteHourUsd],
+    ...[rates.outputUsd, rates.reasoningUsd],
+  ];
 }
 
 /** Adds USD amounts exactly, without exponents. */

@@ -7,13 +7,19 @@ import type { PriceEntry } from "@/lib/runs";
 const genaiPrices = (file: string, page: string) =>
   `${page}, as recorded by pydantic/genai-prices (prices/providers/${file}.yml, 2026-08-21)`;
 const openAi = genaiPrices("openai", "https://developers.openai.com/api/docs/pricing");
-const anthropic = genaiPrices("anthropic", "https://www.anthropic.com/pricing#api");
+const anthropic = "https://platform.claude.com/docs/en/about-claude/pricing";
 const google = genaiPrices("google", "https://ai.google.dev/gemini-api/docs/pricing");
 const deepSeek = genaiPrices("deepseek", "https://api-docs.deepseek.com/quick_start/pricing");
 const openRouter = genaiPrices("openrouter", "https://openrouter.ai/models");
 const paper = "Price table in the supplementary code of the Conductor paper (arXiv 2512.04388 v5)";
 
-type Rates = [input: string, cached: string | null, write: string | null, output: string];
+type Rates = [
+  input: string,
+  cached: string | null,
+  write: string | null,
+  output: string,
+  writeHour?: string,
+];
 
 export const starterPrices: readonly PriceEntry[] = [
   entry("gpt-5.6-sol", ["gpt-5.6"], ["5", "0.5", "6.25", "30"], "2026-08-02", openAi, {
@@ -64,23 +70,28 @@ export const starterPrices: readonly PriceEntry[] = [
     "2025-07-04",
     openAi,
   ),
-  entry("claude-opus-5", [], ["5", "0.5", "6.25", "25"], "2026-07-29", anthropic),
-  entry("claude-opus-4-8", [], ["5", "0.5", "6.25", "25"], "2026-07-29", anthropic),
-  // The introductory price ended on 2026-08-31; this is the one that follows.
-  entry("claude-sonnet-5", [], ["3", "0.3", "3.75", "15"], "2026-07-29", anthropic),
-  entry("claude-sonnet-4-6", [], ["3", "0.3", "3.75", "15"], "2026-07-29", anthropic),
+  entry("claude-opus-5", [], ["5", "0.5", "6.25", "25", "10"], "2026-11-30", anthropic),
+  entry("claude-opus-4-8", [], ["5", "0.5", "6.25", "25", "10"], "2026-11-30", anthropic),
+  entry(
+    "claude-sonnet-5",
+    [],
+    ["2", "0.2", "2.5", "10", "4"],
+    "2026-11-30",
+    "https://platform.claude.com/docs/en/models/sonnet-5/overview",
+  ),
+  entry("claude-sonnet-4-6", [], ["3", "0.3", "3.75", "15", "6"], "2026-11-30", anthropic),
   entry(
     "claude-sonnet-4-0",
     ["claude-sonnet-4", "claude-sonnet-4-20250514"],
-    ["3", "0.3", "3.75", "15"],
-    "2026-07-29",
+    ["3", "0.3", "3.75", "15", "6"],
+    "2026-11-30",
     anthropic,
   ),
   entry(
     "claude-haiku-4-5",
     ["claude-haiku-4-5-20251001"],
-    ["1", "0.1", "1.25", "5"],
-    "2026-07-29",
+    ["1", "0.1", "1.25", "5", "2"],
+    "2026-11-30",
     anthropic,
   ),
   // Introductory price, until 2026-12-31.
@@ -128,6 +139,13 @@ function entry(
   };
 }
 
-function toRates([inputUsd, cachedInputUsd, cacheWriteUsd, outputUsd]: Rates) {
-  return { inputUsd, cachedInputUsd, cacheWriteUsd, outputUsd, reasoningUsd: null };
+function toRates([inputUsd, cachedInputUsd, cacheWriteUsd, outputUsd, writeHour]: Rates) {
+  return {
+    inputUsd,
+    cachedInputUsd,
+    cacheWriteUsd,
+    ...(writeHour === undefined ? {} : { cacheWriteHourUsd: writeHour }),
+    outputUsd,
+    reasoningUsd: null,
+  };
 }

@@ -67,7 +67,12 @@ function bytesOf(code: number): number {
 }
 
 /** Where the tokens of a call may be counted, each at a rate of its own. */
-const inputClasses = ["inputTokens", "cachedInputTokens", "cacheWriteTokens"] as const;
+const inputClasses = [
+  ["inputTokens"],
+  ["cachedInputTokens"],
+  ["cacheWriteTokens"],
+  ["cacheWriteTokens", "cacheWriteHourTokens"],
+] as const;
 const outputClasses = ["outputTokens", "reasoningTokens"] as const;
 
 /** The whole token cap of the worker, and the most that its input can be, each at the dearest rate that it may be billed at. */
@@ -80,11 +85,12 @@ export function worstCaseOf(
     (sum, { content }) => sum + tokensPerMessage + mostTokensOf(content),
     0,
   );
-  const costs = inputClasses.flatMap((input) =>
-    outputClasses.map((output) =>
-      price(worker, { ...noUsage, [input]: inputTokens, [output]: worker.maxTokens }),
-    ),
-  );
+  const costs = inputClasses.flatMap((names) => {
+    const input = Object.fromEntries(names.map((name) => [name, inputTokens]));
+    return outputClasses.map((output) =>
+      price(worker, { ...noUsage, ...input, [output]: worker.maxTokens }),
+    );
+  });
   const known = costs.flatMap((cost) => (cost.status === "unknown" ? [] : [cost.usd]));
   return {
     tokens: inputTokens + worker.maxTokens,
