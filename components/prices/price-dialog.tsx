@@ -20,11 +20,13 @@ import { RateFields } from "./rate-fields";
 export type PriceDialogProps = {
   /** The entry to replace; null: a new one. */
   price: Price | null;
+  /** The model that a new entry begins with. */
+  modelId?: string;
   isOpen: boolean;
   onOpenChange(isOpen: boolean): void;
 };
 
-export function PriceDialog({ price, isOpen, onOpenChange }: PriceDialogProps) {
+export function PriceDialog({ price, modelId, isOpen, onOpenChange }: PriceDialogProps) {
   return (
     <Dialog
       isOpen={isOpen}
@@ -33,16 +35,21 @@ export function PriceDialog({ price, isOpen, onOpenChange }: PriceDialogProps) {
       description="A saved price holds from the next run on. Runs that are there keep the one that they used."
       className="max-w-3xl"
     >
-      <PriceForm price={price} onDone={() => onOpenChange(false)} />
+      <PriceForm price={price} modelId={modelId} onDone={() => onOpenChange(false)} />
     </Dialog>
   );
 }
 
-function PriceForm({ price, onDone }: { price: Price | null; onDone(): void }) {
+type PriceFormProps = Pick<PriceDialogProps, "price" | "modelId"> & { onDone(): void };
+
+function PriceForm({ price, modelId = "", onDone }: PriceFormProps) {
   const id = useId();
   const toast = useToast();
   const [today] = useState(dayOfReader);
-  const [draft, setDraft] = useState(() => toDraft(price?.entry ?? null, today));
+  const [draft, setDraft] = useState(() => ({
+    ...toDraft(price?.entry ?? null, today),
+    ...(price ? {} : { modelId }),
+  }));
   const [wasSent, setWasSent] = useState(false);
   const save = useMutation(priceMutations.save());
   const { form, fields, notice, isRefused, handleEdit } = useRefusal(save, pricePlaces);

@@ -29,6 +29,7 @@ type Open = { action: PriceAction; price: Price } | { action: "add" };
 export function PricesPage() {
   const list = useQuery(priceQueries.list());
   const [open, setOpen] = useState<Open | null>(null);
+  const [added, setAdded] = useQueryState("add", parseAsString);
   const [outcome, setOutcome] = useState<ImportOutcome | null>(null);
   const [plan, setPlan] = useState<ImportPlan | null>(null);
   const close = () => setOpen(null);
@@ -82,6 +83,14 @@ export function PricesPage() {
             setPlan(null);
             setOutcome({ ok: true, report });
           }}
+        />
+      ) : null}
+      {added !== null && list.data ? (
+        <PriceDialog
+          price={list.data.prices.find(({ entry }) => entry.modelId === added) ?? null}
+          modelId={added}
+          isOpen
+          onOpenChange={() => void setAdded(null)}
         />
       ) : null}
       {open?.action === "add" ? <PriceDialog price={null} isOpen onOpenChange={close} /> : null}
@@ -140,7 +149,8 @@ function Prices({ prices, resettable, onAction }: PricesProps) {
       ) : (
         <div className="space-y-2">
           <p className="text-xs text-muted">
-            USD per million tokens. A dash: billed as input, reasoning as output.
+            USD per million tokens. A dash: no rate of its own. Reasoning is then billed as output,
+            an hour’s cache write estimated as another, and the rest estimated as input.
           </p>
           <PriceTable prices={shown} resettable={resettable} onAction={onAction} />
         </div>

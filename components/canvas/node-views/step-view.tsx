@@ -3,13 +3,14 @@
 import { RotateCw, TriangleAlert } from "lucide-react";
 import { memo } from "react";
 import { classNames } from "@/components/ui/class-names";
-import { costNote, shortTotalUsd, tokensNote } from "@/components/ui/format";
+import { shortTotalUsd, tokensNote } from "@/components/ui/format";
 import { workerStyle } from "@/components/ui/worker-color";
 import { totalsOf } from "@/lib/runs";
 import type { StepNode } from "../canvas";
 import { toEndExcerpt, toExcerpt, toStepExcerpt } from "../excerpt";
 import { useIsFar } from "../far-context";
 import { useGrowing } from "../growing-store";
+import { stepCostNote } from "../unknown-cost";
 import { waitWordsOf } from "../wait-words";
 import {
   isSimulated,
@@ -102,7 +103,7 @@ function FarFace({ node }: { node: StepNode }) {
       >
         {toExcerpt(node.outcome ?? step.subtask, 240)}
       </p>
-      <FarTotals step={step} />
+      <FarTotals node={node} />
       <div className="flex items-center gap-2">
         <StepStatus step={step} isRefused={node.isRefused} className="h-7 text-lg [&_svg]:size-5" />
         <span className="ml-auto text-lg text-muted tabular-nums">
@@ -113,14 +114,16 @@ function FarFace({ node }: { node: StepNode }) {
   );
 }
 
-function FarTotals({ step }: { step: StepNode["step"] }) {
+function FarTotals({ node }: { node: StepNode }) {
+  const { step } = node;
+  const worker = node.standIn ?? node.worker;
   const totals = totalsOf(step.attempts);
   return (
     <p className="mt-auto flex min-h-6 gap-4 text-lg leading-6 whitespace-nowrap text-muted tabular-nums">
       {totals.calls > 0 ? (
         <>
           <span>{tokensInWords(totals)}</span>
-          <span>{shortTotalUsd(totals)}</span>
+          <span title={stepCostNote(step, worker)}>{shortTotalUsd(totals)}</span>
         </>
       ) : null}
     </p>
@@ -156,7 +159,9 @@ function Foot({ node }: { node: StepNode }) {
           <span className="ml-auto min-w-0 truncate" title={tokensNote(totals)}>
             {tokensInWords(totals)}
           </span>
-          <span title={costNote(totals)}>{shortTotalUsd(totals)}</span>
+          <span title={stepCostNote(node.step, node.standIn ?? node.worker)}>
+            {shortTotalUsd(totals)}
+          </span>
         </>
       ) : (
         <span className="ml-auto" />

@@ -59,6 +59,7 @@ export function StepInspector({ source, run, node, close, onSelect }: StepInspec
   });
   const props: PanelProps = {
     run,
+    isOwn: source.kind === "own",
     node,
     full: { query, isAsked: isWhole, load: () => setIsWhole(true) },
     onSelect,

@@ -14,15 +14,17 @@ import {
   totalsOf,
   type WorkerSnapshot,
 } from "@/lib/runs";
+import { borrowedRatesInWords } from "../borrowed-rates";
 import { toCostParts } from "../cost-parts";
 import { tierInWords } from "../tier-in-words";
 import { estimateInWords, usageFlagsInWords } from "../usage-flags";
 import { noCallWords } from "./no-call-words";
+import { NoPrice } from "./no-price";
 import type { PanelProps } from "./panel-props";
 import { Facts, Nothing, Part } from "./parts";
 
 /** Tokens by class, what each costs, and the price they were billed at. */
-export function UsagePanel({ run, node: { step, worker } }: PanelProps) {
+export function UsagePanel({ run, isOwn, node: { step, worker } }: PanelProps) {
   if (step.attempts.length === 0) {
     return <Nothing>{noCallWords(run, step)}</Nothing>;
   }
@@ -45,6 +47,7 @@ export function UsagePanel({ run, node: { step, worker } }: PanelProps) {
           key={attempt.index}
           attempt={attempt}
           worker={calledWorker(run.pool, step, attempt) ?? worker}
+          isOwn={isOwn}
           title={step.attempts.length === 1 ? "Tokens" : `Attempt ${attempt.index + 1}`}
         />
       ))}
@@ -74,10 +77,11 @@ function isSent(rawUsage: unknown): boolean {
 type AttemptUsageProps = {
   attempt: Attempt;
   worker: WorkerSnapshot | null | undefined;
+  isOwn: boolean;
   title: string;
 };
 
-function AttemptUsage({ attempt, worker, title }: AttemptUsageProps) {
+function AttemptUsage({ attempt, worker, isOwn, title }: AttemptUsageProps) {
   const { usage, cost } = attempt;
   if (!usage) {
     return (
@@ -89,9 +93,12 @@ function AttemptUsage({ attempt, worker, title }: AttemptUsageProps) {
   }
   const estimate = estimateInWords(usage);
   const isEstimated = usage.source === "estimated";
-  const tier = worker?.price
-    ? tierInWords({ usage, cost, price: worker.price, tier: worker.priceTier })
+  const billed = worker?.price
+    ? { usage, cost, price: worker.price, tier: worker.priceTier }
     : null;
+  const tier = billed && tierInWords(billed);
+  const borrowed = billed && borrowedRatesInWords(billed);
+  const isUnpriced = cost.status === "unknown" && cost.reason === "no-price";
   return (
     <Part title={title}>
       <table className="w-full">
@@ -114,7 +121,10 @@ function AttemptUsage({ attempt, worker, title }: AttemptUsageProps) {
               <td className="py-1.5 text-right">
                 {part.usd === null
                   ? "unknown"
-                  : exactCost({ status: isEstimated ? "estimated" : "known", usd: part.usd })}
+                  : exactCost({
+                      status: isEstimated || part.isEstimated ? "estimated" : "known",
+                      usd: part.usd,
+                    })}
               </td>
             </tr>
           ))}
@@ -130,6 +140,8 @@ function AttemptUsage({ attempt, worker, title }: AttemptUsageProps) {
       </table>
       {estimate ? <p className="mt-1 text-xs text-muted">{estimate}</p> : null}
       {tier ? <p className="mt-1 text-xs text-muted">{tier}</p> : null}
+      {borrowed ? <p className="mt-1 text-xs text-muted">{borrowed}</p> : null}
+      {isUnpriced && worker ? <NoPrice worker={worker} canChange={isOwn} /> : null}
       {usage.flags.length > 0 ? (
         <p className="mt-1 text-xs text-state-timed-out">
           About the tokens: {usageFlagsInWords(usage.flags)}
