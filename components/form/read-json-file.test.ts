@@ -48,9 +48,13 @@ describe("readJsonFile", () => {
   it("names the entry and the field", () => {
     const longContext = { ...entry, aboveInputTokens: 0 };
     const { modelId: _, source: __, date: ___, ...tier } = longContext;
-    const refusal = refusalOf({ ...file, prices: [entry, { ...entry, longContext: tier }] });
+    const refusal = refusalOf({ ...file, prices: [{ ...entry, longContext: tier }] });
     expect(refusal?.problems).toEqual([
-      "Price 2 (some-model): longContext.aboveInputTokens has to be at least 1; given was 0.",
+      "Price 1 (some-model): longContext.aboveInputTokens has to be at least 1; given was 0.",
+    ]);
+    const twice = refusalOf({ ...file, prices: [entry, { ...entry, date: "2026-11-02" }] });
+    expect(twice?.problems).toEqual([
+      "Price 2 (some-model): modelId is some-model, which price 1 of the file names too: leave one of them out.",
     ]);
   });
 });

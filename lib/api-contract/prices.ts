@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { priceEntrySchema } from "@/lib/runs";
 import { defineContract } from "./contract";
+import { refuseNamesTwice } from "./names-once";
 import { visibleTextSchema } from "./visible-text";
 
 const none = z.strictObject({});
@@ -151,9 +152,9 @@ export const priceFileSchema = z.strictObject({
 });
 export type PriceFile = z.infer<typeof priceFileSchema>;
 
-/** A file that is taken in: each entry has to be one that a user could give. */
+/** A file that is taken in: each entry has to be one that a user could give, and no name stand in two of them. */
 export const givenPriceFileSchema = priceFileSchema.extend({
-  prices: z.array(givenPriceSchema).max(2_000),
+  prices: z.array(givenPriceSchema).max(2_000).superRefine(refuseNamesTwice),
 });
 export type GivenPriceFile = z.infer<typeof givenPriceFileSchema>;
 
@@ -184,7 +185,7 @@ export const importPrices = defineContract({
   method: "POST",
   path: "/api/prices/import",
   summary:
-    "Merges a price file: new models are added, an entry with a newer date replaces the current one of the same model, everything else that differs is listed as a conflict and left out. With `preview` nothing is changed.",
+    "Merges a price file: new models are added, an entry with a newer date replaces the current one of the same model, everything else that differs is listed as a conflict and left out. A name that stands in two entries of the file refuses all of it. With `preview` nothing is changed.",
   params: none,
   query: z.strictObject({ preview: z.literal("yes").optional() }),
   body: givenPriceFileSchema,

@@ -165,6 +165,17 @@ describe("the price table", () => {
     expect((await currentOf("my-model"))?.entry.outputUsd).toBe("3");
   });
 
+  it("refuses a file in which a name stands twice, by place and name, and takes nothing of it", async () => {
+    const file = await studio.api.ask(exportPrices);
+    const prices = [given("twin"), given("other", { aliases: ["twin"] }), given("twin")];
+    const refused = await studio.api.refused("importPrices", { body: { ...file, prices } });
+    expect(refused.status).toBe(400);
+    expect(JSON.stringify(refused)).toContain("prices.1.aliases.0");
+    expect(JSON.stringify(refused)).toContain("is twin, which price 1 of the file names too");
+    expect(JSON.stringify(refused)).toContain("prices.2.modelId");
+    expect(await currentOf("twin")).toBeUndefined();
+  });
+
   it("shows which workers a price without a choice of theirs holds for", async () => {
     const { pgPool } = await import("@/lib/db");
     await pgPool().query(

@@ -53,6 +53,22 @@ it("lists what it does not take: older, of the same day, a name of another, a mo
   expect(report.conflicts[2]?.reason).toBe("a-latest is a name of a");
 });
 
+it("takes the newest entry of a model that is given twice, wherever it stands", () => {
+  const older = price("b", { outputUsd: "3", date: "2026-06-02" });
+  const newer = price("b", { outputUsd: "4", date: "2026-06-03" });
+  for (const given of [
+    [older, newer],
+    [newer, older],
+  ]) {
+    const { report, changes } = mergePrices(current, given, now);
+    expect(changes).toEqual([{ entry: newer, replacesId: "price_b" }]);
+    expect(report.replaced).toEqual(["b"]);
+    expect(report.conflicts).toEqual([
+      { modelId: "b", reason: "is in the file again: the one of 2026-06-03 goes first" },
+    ]);
+  }
+});
+
 it("leaves out what is dated after today", () => {
   const { report, changes } = mergePrices(current, [price("c", { date: "2026-06-12" })], now);
   expect(changes).toEqual([]);

@@ -12,7 +12,8 @@ export type PriceMerge = {
 
 /**
  * What becomes of the entries of a file beside the current ones: new models are added, a newer date of the same model
- * replaces, the same content is left, and all else is a conflict that is not taken in.
+ * replaces, the same content is left, and all else is a conflict that is not taken in. Of a model that is given twice the
+ * newest entry counts, of one day the first.
  */
 export function mergePrices(
   current: readonly Current[],
@@ -23,6 +24,7 @@ export function mergePrices(
   const changes: PriceMerge["changes"] = [];
   const owners = new Map<string, string>();
   for (const { entry } of current) claim(owners, entry);
+  const newest = newestOf(given);
   for (const entry of given) {
     const { modelId } = entry;
     const own = current.find((price) => price.entry.modelId === modelId);
@@ -30,11 +32,12 @@ export function mergePrices(
       report.unchanged.push(modelId);
       continue;
     }
-    const isTwice = changes.some((change) => change.entry.modelId === modelId);
+    const first = newest.get(modelId);
     const isFuture = isFutureDay(entry.date, now);
-    const reason = isTwice
-      ? "the file names this model twice"
-      : conflictOf({ entry, own, owners, isFuture });
+    const reason =
+      first === undefined || first === entry
+        ? conflictOf({ entry, own, owners, isFuture })
+        : `is in the file again: the one of ${first.date} goes first`;
     if (reason !== null) {
       report.conflicts.push({ modelId, reason });
       continue;
@@ -44,6 +47,14 @@ export function mergePrices(
     claim(owners, entry);
   }
   return { current: new Set(current.map((price) => price.entry.modelId)), report, changes };
+}
+
+function newestOf(given: readonly PriceEntry[]): Map<string, PriceEntry> {
+  const newest = new Map<string, PriceEntry>();
+  for (const entry of given) {
+    if (entry.date > (newest.get(entry.modelId)?.date ?? "")) newest.set(entry.modelId, entry);
+  }
+  return newest;
 }
 
 function claim(owners: Map<string, string>, { modelId, aliases }: PriceEntry): void {
