@@ -101,9 +101,8 @@ describe("the title of a tab", () => {
     await page.getByRole("button", { name: "Rename" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Title").fill("\u200b\u2060");
-    expect(await dialog.getByRole("button", { name: "Rename" }).getAttribute("aria-disabled")).toBe(
-      "true",
-    );
+    await dialog.getByRole("button", { name: "Rename" }).click();
+    await dialog.getByText("Give it a title.").waitFor();
     await dialog.getByLabel("Title").fill("Another\u2066 name");
     await page.keyboard.press("Enter");
     await dialog.waitFor({ state: "detached" });
