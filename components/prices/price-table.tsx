@@ -9,9 +9,9 @@ import { SimulatedBadge } from "@/components/ui/simulated-badge";
 import { StackedCell, stacked } from "@/components/ui/stacked-table";
 import type { Price } from "@/lib/api-contract";
 import { isSimulatedModel } from "@/lib/runs";
+import { NamedWorkers } from "./named-workers";
 import { RateCells, rateHeads, TierCell } from "./price-rates";
 import { PriceSource } from "./price-source";
-import { workerNames } from "./worker-names";
 
 export type PriceAction = "edit" | "history" | "reset" | "retire";
 export type PriceTableProps = {
@@ -108,7 +108,9 @@ function PriceRow({ price, canReset, onAction }: PriceRowProps) {
         {workers.length === 0 ? (
           <span className="text-muted">no worker</span>
         ) : (
-          <span>{workerNames(workers)}</span>
+          <span>
+            <NamedWorkers workers={workers} />
+          </span>
         )}
       </StackedCell>
       <td className="right-0 bg-surface py-1.5 pr-2 text-right align-top @2xl:sticky @max-2xl:absolute @max-2xl:top-2 @max-2xl:right-2 @max-2xl:bg-transparent @max-2xl:p-0">

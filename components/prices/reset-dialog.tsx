@@ -7,7 +7,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { useToast } from "@/components/ui/toast";
 import { errorText, priceMutations } from "@/lib/api-client";
 import type { Price } from "@/lib/api-contract";
-import { workerNames } from "./worker-names";
+import { NamedWorkers } from "./named-workers";
 
 /** Asks before the entry that came with the studio takes the place of the current one. */
 export function ResetDialog({ price, onClose }: { price: Price; onClose(): void }) {
@@ -48,7 +48,7 @@ export function ResetDialog({ price, onClose }: { price: Price; onClose(): void 
         </p>
         {price.workers.length > 0 ? (
           <p className="wrap-anywhere">
-            From the next run on it holds for {workerNames(price.workers)}.
+            From the next run on it holds for <NamedWorkers workers={price.workers} />.
           </p>
         ) : null}
         {reset.error ? (

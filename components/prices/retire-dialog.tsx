@@ -6,7 +6,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
 import { errorText, priceMutations } from "@/lib/api-client";
 import type { Price } from "@/lib/api-contract";
-import { workerNames } from "./worker-names";
+import { NamedWorkers } from "./named-workers";
 
 export function RetireDialog({ price, onClose }: { price: Price; onClose(): void }) {
   const retire = useMutation(priceMutations.retire());
@@ -35,8 +35,8 @@ export function RetireDialog({ price, onClose }: { price: Price; onClose(): void
       <div className="space-y-3 text-sm">
         {workers.length > 0 ? (
           <p className="wrap-anywhere">
-            From the next run on the cost of {workerNames(workers)} is unknown, and totals say "at
-            least".
+            From the next run on the cost of <NamedWorkers workers={workers} /> is unknown, and
+            totals say "at least".
           </p>
         ) : (
           <p>No worker uses it.</p>
