@@ -6,6 +6,8 @@ import { focusFirstProblem } from "@/components/form/focus-first-problem";
 import { SaveState } from "@/components/form/save-state";
 import type { Problems } from "@/components/form/server-problems";
 import { useRefusal } from "@/components/form/use-refusal";
+import { DiscardDialog } from "@/components/pool/discard-dialog";
+import { useGuardedClose } from "@/components/pool/use-guarded-close";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
@@ -27,34 +29,51 @@ export type PriceDialogProps = {
 };
 
 export function PriceDialog({ price, modelId, isOpen, onOpenChange }: PriceDialogProps) {
+  const guard = useGuardedClose(isOpen, () => onOpenChange(false));
   return (
-    <Dialog
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-      title={price ? "Edit the price" : "Add a price"}
-      description="A saved price holds from the next run on. Runs that are there keep the one that they used."
-      className="max-w-3xl"
-    >
-      <PriceForm price={price} modelId={modelId} onDone={() => onOpenChange(false)} />
-    </Dialog>
+    <>
+      <Dialog
+        isOpen={isOpen}
+        onOpenChange={guard.handleOpenChange}
+        title={price ? "Edit the price" : "Add a price"}
+        description="A saved price holds from the next run on. Runs that are there keep the one that they used."
+        className="max-w-3xl"
+      >
+        <PriceForm
+          price={price}
+          modelId={modelId}
+          onDirty={guard.setDirty}
+          onDone={guard.close}
+          onCancel={() => guard.handleOpenChange(false)}
+        />
+      </Dialog>
+      <DiscardDialog {...guard.discard} />
+    </>
   );
 }
 
-type PriceFormProps = Pick<PriceDialogProps, "price" | "modelId"> & { onDone(): void };
+type PriceFormProps = Pick<PriceDialogProps, "price" | "modelId"> & {
+  onDirty(isDirty: boolean): void;
+  onDone(): void;
+  onCancel(): void;
+};
 
-function PriceForm({ price, modelId = "", onDone }: PriceFormProps) {
+function PriceForm({ price, modelId = "", onDirty, onDone, onCancel }: PriceFormProps) {
   const id = useId();
   const toast = useToast();
   const [today] = useState(dayOfReader);
-  const [draft, setDraft] = useState(() => ({
+  const [initial] = useState(() => ({
     ...toDraft(price?.entry ?? null, today),
     ...(price ? {} : { modelId }),
   }));
+  const [draft, setDraft] = useState(initial);
   const [wasSent, setWasSent] = useState(false);
   const save = useMutation(priceMutations.save());
   const { form, fields, notice, isRefused, handleEdit } = useRefusal(save, pricePlaces);
   const change = (part: Partial<PriceDraft>) => {
-    setDraft({ ...draft, ...part });
+    const next = { ...draft, ...part };
+    setDraft(next);
+    onDirty(JSON.stringify(next) !== JSON.stringify(initial));
     handleEdit();
   };
   const read = readDraft(draft, today);
@@ -205,7 +224,7 @@ function PriceForm({ price, modelId = "", onDone }: PriceFormProps) {
       {notice ? <ErrorState title="The price was not saved" {...notice} /> : null}
       <div className="flex items-center justify-end gap-2">
         <SaveState wrong={problems.size} isRefused={isRefused} />
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" look="primary" isBusy={save.isPending}>
           Save
         </Button>

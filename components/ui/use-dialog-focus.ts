@@ -20,9 +20,10 @@ export function useDialogFocus() {
       if (!(content instanceof HTMLElement)) return;
       event.preventDefault();
       const first = content.querySelector<HTMLElement>("[data-focus-first]");
-      // What is not shown at this width takes no focus.
+      // What is not shown at this width takes no focus, nor what can only be read.
       const shown = [...content.querySelectorAll<HTMLElement>(fields)].find(
-        (field) => field.getClientRects().length > 0,
+        (field) =>
+          field.getClientRects().length > 0 && !field.matches(":is(input, textarea)[readonly]"),
       );
       (first ?? shown ?? content).focus();
     },
