@@ -11,6 +11,7 @@ import { hasEnded, type Run } from "@/lib/runs";
 import { ConnectionNotice } from "./connection-notice";
 import { Inspector } from "./inspector/inspector";
 import { QuestionAndAnswer } from "./question-and-answer";
+import { RepeatedRun } from "./repeated-run";
 import { ReplayBanner } from "./replay-banner";
 import { RunAnnouncer } from "./run-announcer";
 import { RunFigures } from "./run-figures";
@@ -61,6 +62,9 @@ const RunBody = memo(function RunBody({ source, run, connection, isStale }: RunB
       <div className={runScreenStyle}>
         <RunHeader run={run} source={source} canvas={canvas} />
         <RunFigures run={run} />
+        {source.kind === "own" && run.parentRunId !== null ? (
+          <RepeatedRun run={run} repeatedId={run.parentRunId} />
+        ) : null}
         <QuestionAndAnswer run={run} source={source} />
         <FrozenTime value={frozen}>
           <Workspace

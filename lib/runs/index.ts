@@ -35,8 +35,10 @@ export {
   ratesFor,
 } from "./price-rates";
 export {
+  type PriceChange,
   type PriceDifference,
   type PriceVersion,
+  priceChangesOf,
   priceKey,
   priceVersionsOf,
   type UsedPrice,

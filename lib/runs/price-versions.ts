@@ -27,6 +27,33 @@ export function priceVersionsOf(
     .map(([modelId, versions]) => ({ modelId, versions: [...versions.values()] }));
 }
 
+/** A model whose entries are not the same in two runs, with those that only one of them used. */
+export type PriceChange = {
+  modelId: string;
+  before: (PriceEntry | null)[];
+  after: (PriceEntry | null)[];
+};
+
+/** How the prices of a run differ from those of one before, for the models that both called. */
+export function priceChangesOf(
+  before: readonly UsedPrice[],
+  after: readonly UsedPrice[],
+): PriceChange[] {
+  const runs = [
+    { id: "before", used: before },
+    { id: "after", used: after },
+  ];
+  return priceVersionsOf(runs).flatMap(({ modelId, versions }) => {
+    const isInBoth = runs.every(({ id }) => versions.some(({ runIds }) => runIds.includes(id)));
+    const only = (id: string) =>
+      versions
+        .filter(({ runIds }) => runIds.length === 1 && runIds[0] === id)
+        .map(({ price }) => price);
+    const change = { modelId, before: only("before"), after: only("after") };
+    return isInBoth && change.before.length + change.after.length > 0 ? [change] : [];
+  });
+}
+
 /** The models that a run has called so far, with the prices it holds for them. */
 export function usedPricesOf(run: Pick<Run, "pool" | "rounds">): UsedPrice[] {
   const { workers, standIns = [] } = run.pool;
