@@ -92,7 +92,8 @@ function toSpan(
   const waitedMs = waits.reduce((sum, wait) => sum + wait.endMs - wait.startMs, 0);
   const past = found.filter(({ toMs }) => !isRunning || toMs < nowMs);
   const words = { waitWords: pastWaitsInWords(past), shortWaitWords: pastWaitsInShort(past) };
-  return { step, startMs, endMs, waits, waitedMs, ...words, isRunning, isSkipped: false };
+  const isSkipped = step.status === "skipped";
+  return { step, startMs, endMs, waits, waitedMs, ...words, isRunning, isSkipped };
 }
 
 function toSkipped(step: Step, originMs: number): Omit<TimelineBar, "isCritical"> | null {

@@ -229,7 +229,9 @@ function spentEnd(call: StepCall, turn: Turn, error: unknown): StepEnd {
     { status: "failed", reason: "cost-limit", message, ...(budget && { budget }) },
     "finish",
   );
-  return { ...interruptedEnd(call, turn), error: spent };
+  const end = { ...interruptedEnd(call, turn), error: spent };
+  // As with the run's own limit: a step of which no call was made did not run.
+  return attemptsOf(call) === 0 ? { ...end, status: "skipped" } : end;
 }
 
 /** False when the run has to stop instead: a limit is in the way, or it was stopped meanwhile. */

@@ -2,6 +2,7 @@ import {
   type EndReason,
   type Run,
   type RunEventDraft,
+  type Step,
   type StoredError,
   spentBudgetOf,
 } from "@/lib/runs";
@@ -21,8 +22,14 @@ const statuses: Partial<Record<EndReason, Ending["status"]>> = {
  * run, taken up again, would take them for failures of its steps.
  */
 export function cutOffBy(draft: RunEventDraft, ending: Ending | null): RunEventDraft {
-  if (!ending || draft.type !== "step-end" || draft.status !== "cancelled") return draft;
+  if (!ending || draft.type !== "step-end" || !canBeCutOff(draft)) return draft;
+  if (draft.notes.includes(ending.reason)) return draft;
   return { ...draft, notes: [...draft.notes, ending.reason] };
+}
+
+/** A step that the end of its run found under way, or held back. */
+function canBeCutOff({ status }: Pick<Step, "status">): boolean {
+  return status === "cancelled" || status === "skipped";
 }
 
 /** The error of a step that the end of its run cuts off. */
@@ -41,7 +48,7 @@ function readCutOff(error: StoredError | null): Pick<Ending, "message" | "budget
 /** The ending that was under way when the process of this run died, or null. */
 export function unfinishedEnding(run: Run): Ending | null {
   for (const step of run.rounds.flatMap(({ conducts, steps }) => [...conducts, ...steps])) {
-    if (step.status !== "cancelled") continue;
+    if (!canBeCutOff(step)) continue;
     for (const [reason, status] of Object.entries(statuses) as [EndReason, Ending["status"]][]) {
       if (step.notes.includes(reason)) {
         const { message, ...budget } = readCutOff(step.error);

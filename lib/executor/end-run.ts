@@ -38,10 +38,16 @@ function leftovers(run: Run, end: StrategyEnd | Ending): RunEventDraft[] {
         .filter((step) => !hasStepEnded(step.status))
         .map((step) => {
           if (step.status === "waiting") {
-            return stepEnd(step.key, "skipped", { notes: [end.reason] });
+            const error = isHeldBack(end) ? cutOffError(end) : null;
+            return stepEnd(step.key, "skipped", { notes: [end.reason], error });
           }
           return stepEnd(step.key, "cancelled", { error: cutOffError(end) });
         }),
       { type: "round-end", round: round.index, status: "stopped" },
     ]);
+}
+
+/** A limit had no room for its call, whoever's it was. */
+function isHeldBack({ reason }: StrategyEnd | Ending): boolean {
+  return reason === "cost-limit" || reason === "token-limit";
 }

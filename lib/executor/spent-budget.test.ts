@@ -45,7 +45,11 @@ it.each([
   expectSound(run, ended, port.events);
   expect(ended).toMatchObject({ status: "failed", end: { reason: "cost-limit", budget } });
   const [paused, second] = ended.rounds[0]?.steps ?? [];
-  expect(second?.error).toMatchObject({ code: "budget-spent", details: { scope } });
+  expect(second).toMatchObject({
+    status: "skipped",
+    attempts: [],
+    error: { code: "budget-spent", details: { scope } },
+  });
   expect(paused).toMatchObject({
     status: "cancelled",
     error: { code: "cancelled", details: { budget } },
@@ -83,4 +87,30 @@ it("tells the run's own limit from that of a day", async () => {
   const port = createMemoryPort({ run, client: new ScriptedClient(() => "24", clock), clock });
   const ended = await executeRun({ run, strategy: strategyOf(run), port });
   expect(ended.end).toMatchObject({ reason: "cost-limit", budget: "run" });
+  // One rule, whoever's limit it is: a step of which no call was made was skipped, and says why.
+  expect(ended.rounds[0]?.steps[0]).toMatchObject({
+    status: "skipped",
+    attempts: [],
+    notes: ["cost-limit"],
+    error: {
+      message: expect.stringContaining("its cost limit of $0.001"),
+      details: { budget: "run" },
+    },
+  });
+  const held = port.events.findLast(({ type }) => type === "step-end");
+  const lost = createMemoryPort({
+    run,
+    client: new ScriptedClient(() => "24", clock),
+    clock,
+    crashAtEvent: held?.sequence ?? 0,
+  });
+  await expect(executeRun({ run, strategy: strategyOf(run), port: lost })).rejects.toThrow("died");
+  const again = createMemoryPort({
+    run,
+    client: new ScriptedClient(() => "24", clock),
+    clock,
+    events: lost.events,
+  });
+  const resumed = await executeRun({ run: lost.fold(), strategy: strategyOf(run), port: again });
+  expect(resumed.end).toMatchObject({ reason: "cost-limit", budget: "run" });
 });

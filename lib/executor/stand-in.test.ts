@@ -119,7 +119,7 @@ describe("a fallback worker", () => {
     const { ended, calls, step } = await execute(spent, chain(1, null));
     expect(calls).toEqual(["wrk_0"]);
     const error = { code: "budget-spent" };
-    expect(step).toMatchObject({ status: "cancelled", attempts: [], error });
+    expect(step).toMatchObject({ status: "skipped", attempts: [], error });
     expect(ended).toMatchObject({
       status: "failed",
       end: { reason: "cost-limit", message: "The studio's day budget has no room." },
