@@ -32,7 +32,14 @@ describe("Budget", () => {
       real: { ...real, isAtLeast: true },
     }));
     expect(await atLeast.reserve(next)).toMatchObject({
-      message: expect.stringContaining("spent at least $0.01235 of"),
+      message: expect.stringContaining("spent at least $0.01234 of"),
+    });
+    const estimated = new Budget(settings, () => ({
+      ...zeroTotals,
+      real: { ...real, usd: "0.012", isEstimated: true },
+    }));
+    expect(await estimated.reserve(next)).toMatchObject({
+      message: expect.stringContaining("spent ~$0.012 of"),
     });
   });
 

@@ -1,6 +1,13 @@
 import { Decimal } from "decimal.js";
 import { worstCaseOf } from "@/lib/pool";
-import type { ChatMessage, EndReason, RunSettings, Totals, WorkerSnapshot } from "@/lib/runs";
+import {
+  type ChatMessage,
+  type EndReason,
+  type RunSettings,
+  type Totals,
+  type WorkerSnapshot,
+  wordSpent,
+} from "@/lib/runs";
 import type { ExecutorPort } from "./port";
 
 /** The most that one attempt can use. Money is null when the price is unknown; of a simulated call it is none. */
@@ -95,7 +102,6 @@ function costLimit(
   { maxCostUsd }: Settings,
 ): Limit {
   const spent = isSimulated ? simulated : real;
-  const known = spent.isAtLeast ? "at least " : "";
   const calls = isSimulated ? "simulated calls" : "real calls";
   const isOnlyReal = !isSimulated && simulated.calls === 0;
   const who = isOnlyReal ? "The run has" : `The run's ${calls} have`;
@@ -103,7 +109,7 @@ function costLimit(
   return {
     reason: "cost-limit",
     budget: "run",
-    message: `${who} spent ${known}$${money(new Decimal(spent.usd))} of its cost limit of $${maxCostUsd}. The next ${call} was not made: it could cost up to $${money(usd)}.`,
+    message: `${who} spent ${wordSpent(spent)} of its cost limit of $${maxCostUsd}. The next ${call} was not made: it could cost up to $${money(usd)}.`,
   };
 }
 

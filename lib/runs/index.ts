@@ -157,4 +157,5 @@ export {
 } from "./usage";
 export { utcClockTime } from "./utc-clock-time";
 export { type WaitReason, waitReasonSchema } from "./wait-reason";
+export { wordSpent } from "./word-spent";
 export { otherPriceNote, workerNotes } from "./worker-notes";

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { isStudioError } from "@/lib/errors";
 import { isProviderError, ProviderError, type ProviderErrorKind } from "@/lib/pool";
 import type { CallGate, CallOutcome, Pass } from "@/lib/pool/gate";
-import { type CallLimits, noLimits, type WorkerSnapshot } from "@/lib/runs";
+import { type CallLimits, type Cost, noLimits, type WorkerSnapshot } from "@/lib/runs";
 import { connectionDay, studioDay } from "@/lib/runs/calls";
 import { aWorker } from "../support/run-builder";
 
@@ -15,7 +15,7 @@ export interface GateAdapter {
   setWorker(id: string, connectionId: string, limits: Partial<CallLimits>): Promise<void>;
   setBudget(scope: string, usd: string | null): Promise<void>;
   /** An attempt of today that is kept. */
-  addSpent(connectionId: string, usd: string): Promise<void>;
+  addSpent(connectionId: string, usd: string | null, status?: Cost["status"]): Promise<void>;
   /** Lets the time pass that a circuit stays open. */
   passOpenTime(connectionId: string): Promise<void>;
   /** Lets a minute pass since the connection's trial began. */
@@ -366,6 +366,19 @@ export function callGateSuite(name: string, makeAdapter: () => Promise<GateAdapt
       );
       expect(await entering(gate, { usd: "0.25" })).not.toBeInstanceOf(Error);
       expect(await entering(gate, { usd: "0" })).not.toBeInstanceOf(Error);
+    });
+
+    it("marks what was spent as it is marked everywhere", async () => {
+      await adapter.setBudget(studioDay, "1");
+      await adapter.addSpent("conn_a", "0.75", "estimated");
+      await adapter.addSpent("conn_a", null, "unknown");
+      const error = await entering(adapter.gate(), { usd: "0.3" });
+      expect(String(error)).toContain("at least ~$0.75 of $1 were spent today");
+      expect(isStudioError(error) && error.details).toMatchObject({
+        spentUsd: "0.75",
+        isSpentAtLeast: true,
+        isSpentEstimated: true,
+      });
     });
 
     it("lets a call of unknown price pass a budget, and says so", async () => {

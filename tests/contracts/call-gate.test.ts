@@ -17,8 +17,8 @@ callGateSuite("in memory", async () => {
       if (usd === null) store.budgets.delete(scope);
       else store.budgets.set(scope, usd);
     },
-    async addSpent(connectionId, usd) {
-      store.spent.push({ connectionId, usd });
+    async addSpent(connectionId, usd, status) {
+      store.spent.push({ connectionId, usd, isEstimated: status === "estimated" });
     },
     async passOpenTime(connectionId) {
       const circuit = store.circuits.get(connectionId);

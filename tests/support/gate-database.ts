@@ -1,6 +1,6 @@
 import { newId, pgPool } from "@/lib/db";
 import { saveBudget } from "@/lib/db/gate";
-import type { CallLimits } from "@/lib/runs";
+import type { CallLimits, Cost } from "@/lib/runs";
 
 type Limits = Partial<CallLimits>;
 
@@ -27,7 +27,11 @@ export async function setWorker(id: string, connectionId: string, limits: Limits
 export const setBudget = saveBudget;
 
 /** An attempt that ended now, with a run and a step for it. */
-export async function addSpent(connectionId: string, usd: string) {
+export async function addSpent(
+  connectionId: string,
+  usd: string | null,
+  status: Cost["status"] = "known",
+) {
   const id = newId("run");
   await pgPool().query(
     `WITH run AS (
@@ -37,8 +41,8 @@ export async function addSpent(connectionId: string, usd: string) {
        INSERT INTO step (run_id, key, round, kind, index, status, subtask, access, sees, notes)
        VALUES ($1, 'r0.s0', 0, 'call', 0, 'succeeded', '', '[]', '{}', '{}'))
      INSERT INTO attempt (run_id, step_key, index, started_at, ended_at, cost_status, usd, connection_id)
-     VALUES ($1, 'r0.s0', 0, now(), now(), 'known', $2, $3)`,
-    [id, usd, connectionId],
+     VALUES ($1, 'r0.s0', 0, now(), now(), $4, $2, $3)`,
+    [id, usd, connectionId, status],
   );
 }
 

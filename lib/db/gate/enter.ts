@@ -1,6 +1,8 @@
 import "server-only";
+import { Decimal } from "decimal.js";
 import type { PoolClient } from "pg";
 import {
+  type BudgetState,
   type CallClaim,
   type CallDecision,
   type CallEnd,
@@ -9,7 +11,7 @@ import {
   type RateLevel,
 } from "@/lib/runs/calls";
 import { pgPool } from "../client";
-import { heldNow, spentToday } from "./budgets";
+import { heldNow, readDaySpend, spentToday } from "./budgets";
 import { circuitColumns, circuitRowSchema } from "./circuit-row";
 import { inScopes } from "./locks";
 import { notifyGate } from "./notices";
@@ -101,20 +103,27 @@ async function readLevels(
 
 async function readBudgets(
   client: PoolClient,
-  { budgets }: CallClaim,
-): Promise<Record<string, { spentUsd: string; heldUsd: string }>> {
-  const found: Record<string, { spentUsd: string; heldUsd: string }> = {};
-  for (const { scope } of budgets) {
+  { budgets, usd }: CallClaim,
+): Promise<Record<string, BudgetState>> {
+  const found: Record<string, BudgetState> = {};
+  for (const budget of budgets) {
+    const { scope } = budget;
     // The leases first: a call that ends in between is then counted twice rather than not at all.
-    const held = await sumOf(client, "held", scope);
-    found[scope] = { heldUsd: held, spentUsd: await sumOf(client, "spent", scope) };
+    const heldUsd = await sumOf(client, "held", scope);
+    const spentUsd = await sumOf(client, "spent", scope);
+    // What the sum rests on is a matter of the words of a refusal, and of a second look.
+    const isRefused = new Decimal(spentUsd).plus(usd).gt(budget.usd);
+    const { isAtLeast, isEstimated } = isRefused ? await readDaySpend(scope, client) : exact;
+    found[scope] = { spentUsd, heldUsd, isAtLeast, isEstimated };
   }
   return found;
 }
 
+const exact = { isAtLeast: false, isEstimated: false };
+
 const sums = {
-  held: `SELECT coalesce(sum(l.usd), 0)::text AS usd FROM call_lease AS l WHERE ${heldNow}`,
-  spent: `SELECT coalesce(sum(a.usd), 0)::text AS usd FROM ${spentToday}`,
+  held: `SELECT trim_scale(coalesce(sum(l.usd), 0))::text AS usd FROM call_lease AS l WHERE ${heldNow}`,
+  spent: `SELECT trim_scale(coalesce(sum(a.usd), 0))::text AS usd FROM ${spentToday}`,
 };
 
 async function sumOf(client: PoolClient, of: keyof typeof sums, scope: string): Promise<string> {

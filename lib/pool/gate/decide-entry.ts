@@ -63,16 +63,19 @@ function decideCircuit(
 function decideBudgets({ claim, connectionLabel }: EntryQuestion, state: CallState) {
   let reason: WaitReason | null = null;
   for (const budget of claim.budgets) {
-    const { spentUsd, heldUsd } = state.budgets[budget.scope] ?? { spentUsd: "0", heldUsd: "0" };
-    const atBest = new Decimal(spentUsd).plus(claim.usd);
+    const spent = state.budgets[budget.scope] ?? nothingSpent;
+    const atBest = new Decimal(spent.spentUsd).plus(claim.usd);
     if (atBest.gt(budget.usd)) {
-      const error = budgetSpent({ budget, spentUsd, usd: claim.usd, connectionLabel, state });
+      const error = budgetSpent({ budget, spent, usd: claim.usd, connectionLabel, state });
       return { kind: "refuse", error } satisfies CallDecision;
     }
-    if (atBest.plus(heldUsd).gt(budget.usd)) reason = budgetReason(budget.scope, connectionLabel);
+    if (atBest.plus(spent.heldUsd).gt(budget.usd))
+      reason = budgetReason(budget.scope, connectionLabel);
   }
   return reason ? ({ kind: "wait", waitMs: lookAgainMs, reason } satisfies CallDecision) : null;
 }
+
+const nothingSpent = { spentUsd: "0", heldUsd: "0", isAtLeast: false, isEstimated: false };
 
 function budgetReason(scope: string, connectionLabel: string): WaitReason {
   const own = { limit: "budget", most: null } as const;

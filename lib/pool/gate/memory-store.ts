@@ -28,8 +28,8 @@ export class MemoryGateStore implements GateStore {
   readonly workers = new Map<string, CallLimits>();
   readonly budgets = new Map<string, string>();
   readonly circuits = new Map<string, CircuitRecord>();
-  /** What the attempts of the day cost, each with its connection. */
-  readonly spent: { connectionId: string; usd: string }[] = [];
+  /** What the attempts of the day cost, each with its connection; null: unknown. */
+  readonly spent: { connectionId: string; usd: string | null; isEstimated?: boolean }[] = [];
   readonly leases = new Map<string, Lease>();
   /** Looks into the store so far. */
   looks = 0;
@@ -143,6 +143,8 @@ export class MemoryGateStore implements GateStore {
           {
             spentUsd: sumFor(budget, this.spent),
             heldUsd: sumFor(budget, live),
+            isAtLeast: ofBudget(budget, this.spent).some(({ usd }) => usd === null),
+            isEstimated: ofBudget(budget, this.spent).some(({ isEstimated }) => isEstimated),
           },
         ]),
       ),
@@ -150,13 +152,15 @@ export class MemoryGateStore implements GateStore {
   }
 }
 
-function sumFor(
-  { scope }: DayBudget,
-  amounts: readonly { connectionId: string; usd: string }[],
-): string {
-  const connectionId = connectionOfBudget(scope);
-  return amounts
-    .filter((amount) => connectionId === null || amount.connectionId === connectionId)
-    .reduce((sum, { usd }) => sum.plus(usd), new Decimal(0))
+type Amount = { connectionId: string; usd: string | null };
+
+function sumFor(budget: DayBudget, amounts: readonly Amount[]): string {
+  return ofBudget(budget, amounts)
+    .reduce((sum, { usd }) => sum.plus(usd ?? 0), new Decimal(0))
     .toFixed();
+}
+
+function ofBudget<Given extends Amount>({ scope }: DayBudget, amounts: readonly Given[]): Given[] {
+  const connectionId = connectionOfBudget(scope);
+  return amounts.filter((amount) => connectionId === null || amount.connectionId === connectionId);
 }

@@ -1,7 +1,8 @@
 import { Decimal } from "decimal.js";
 import { StudioError } from "@/lib/errors";
-import { utcClockTime, type WorkerSnapshot } from "@/lib/runs";
+import { utcClockTime, type WorkerSnapshot, wordSpent } from "@/lib/runs";
 import {
+  type BudgetState,
   type CallState,
   type CircuitRecord,
   circuitStateOf,
@@ -39,22 +40,25 @@ export function circuitOpen(options: {
 /** A call that is not made because a day's budget has no room for it. */
 export function budgetSpent(options: {
   budget: DayBudget;
-  spentUsd: string;
+  spent: Omit<BudgetState, "heldUsd">;
   usd: string;
   connectionLabel: string;
   state: Pick<CallState, "now">;
 }): StudioError {
-  const { budget, spentUsd, usd, connectionLabel, state } = options;
+  const { budget, spent, usd, connectionLabel, state } = options;
   const whose =
     budget.scope === studioDay ? "The studio's day budget" : `The day budget of ${connectionLabel}`;
+  const verb = spent.isAtLeast && Number(spent.spentUsd) === 0 ? "was" : "were";
   const renewsAt = new Date(nextUtcMidnight(state.now)).toISOString();
-  const message = `${whose} has no room for this call: $${money(spentUsd)} of $${money(budget.usd)} were spent today, and the call may cost $${money(usd)}. The budget renews at 00:00 UTC (${renewsAt.slice(0, 10)}).`;
+  const message = `${whose} has no room for this call: ${wordSpent({ ...spent, usd: spent.spentUsd })} of $${money(budget.usd)} ${verb} spent today, and the call may cost $${money(usd)}. The budget renews at 00:00 UTC (${renewsAt.slice(0, 10)}).`;
   return new StudioError("budget-spent", message, {
     details: {
       scope: budget.scope,
       connectionLabel,
       budgetUsd: budget.usd,
-      spentUsd,
+      spentUsd: spent.spentUsd,
+      isSpentAtLeast: spent.isAtLeast,
+      isSpentEstimated: spent.isEstimated,
       callUsd: usd,
       renewsAt,
     },

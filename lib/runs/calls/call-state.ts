@@ -40,6 +40,16 @@ export type CallClaim = {
 /** What is left of a rate limit at the moment `at`. */
 export type RateLevel = { requests: number; tokens: number; at: number };
 
+export type BudgetState = {
+  /** What the calls of this day cost. */
+  spentUsd: string;
+  /** The cost of some of them is unknown, or an estimate. Told of where a call is refused, for the words of it. */
+  isAtLeast: boolean;
+  isEstimated: boolean;
+  /** What calls under way may cost, or have just cost. */
+  heldUsd: string;
+};
+
 /** What all processes together do at this moment, as far as it bears on a claim. */
 export type CallState = {
   /** Milliseconds since the epoch. */
@@ -51,8 +61,8 @@ export type CallState = {
   circuit: CircuitRecord | null;
   /** When the call began that is trying the connection now, in milliseconds since the epoch; null: none is. */
   tryingSince: number | null;
-  /** By scope: what the attempts of this day cost, and what calls under way may cost or have just cost. */
-  budgets: Readonly<Record<string, { spentUsd: string; heldUsd: string }>>;
+  /** By scope. */
+  budgets: Readonly<Record<string, BudgetState>>;
 };
 
 /** What becomes of a claim. `enter` is carried out together with the look at the state. */

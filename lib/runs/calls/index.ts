@@ -1,4 +1,5 @@
 export type {
+  BudgetState,
   CallClaim,
   CallDecision,
   CallEnd,
