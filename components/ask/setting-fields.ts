@@ -81,7 +81,7 @@ export const numberFields: NumberField[] = [
     ...field(
       "maxCostUsd",
       "Cost limit (USD)",
-      "The run stops before it spends more.",
+      "The run stops before it spends more. Calls of unknown price are not held by it.",
       0,
       ceilings.maxCostUsd,
     ),

@@ -14,11 +14,12 @@ import { kindLooks } from "./connection-kinds";
 import { DeleteConnectionDialog } from "./delete-connection-dialog";
 import { KeyState } from "./key-state";
 import { useEditedConnection, useListedModels } from "./pool-url";
+import { UnpricedNote } from "./unpriced-note";
 import { errorRate, failuresInWords, limitsInWords, spentToday } from "./words";
 
 /** A connection: where it leads, whether it has its key, and how it fares. */
 export function ConnectionCard({ connection }: { connection: Connection }) {
-  const { kind, baseUrl, stats, limits, circuit } = connection;
+  const { kind, baseUrl, stats, limits, circuit, dayBudgetUsd, unpricedWorkers } = connection;
   const { icon: Icon, word } = kindLooks[kind];
   const label = showBidiControls(connection.label);
   const [, setListed] = useListedModels();
@@ -61,15 +62,20 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
         {kind === "simulated" ? null : (
           <Fact label="Spent today">
             {spentToday(stats)}
-            {connection.dayBudgetUsd === null ? null : (
-              <span className="text-muted"> of {exactUsd(connection.dayBudgetUsd)}</span>
+            {dayBudgetUsd === null ? null : (
+              <span className="text-muted"> of {exactUsd(dayBudgetUsd)}</span>
             )}
           </Fact>
         )}
         <Fact label="Limits" className="col-span-2">
-          {limitsInWords(limits) ?? "none"}
+          {limitsInWords(limits, kind === "simulated" ? null : dayBudgetUsd) ?? "none"}
         </Fact>
       </dl>
+      {dayBudgetUsd !== null && unpricedWorkers > 0 ? (
+        <p className="text-xs text-muted">
+          <UnpricedNote workers={unpricedWorkers} />
+        </p>
+      ) : null}
       {connection.key.problem ? (
         <p className="text-sm wrap-anywhere text-state-timed-out">
           {showBidiControls(connection.key.problem)}

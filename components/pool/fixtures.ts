@@ -53,6 +53,7 @@ export function aConnection(given: Partial<Connection> = {}): Connection {
     key: { source: "none", name: null, end: null, host: null, isPresent: false, problem: null },
     limits: noLimits,
     dayBudgetUsd: null,
+    unpricedWorkers: 0,
     workers: 1,
     stats,
     circuit: { state: "closed", failures: 0, openUntil: null, lastError: null, lastErrorAt: null },

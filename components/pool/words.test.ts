@@ -53,6 +53,9 @@ describe("figures in words", () => {
     expect(limitsInWords({ concurrency: 1, requestsPerMinute: null, tokensPerMinute: 9 })).toBe(
       "1 call at once, 9 tokens a minute",
     );
+    const none = { concurrency: null, requestsPerMinute: null, tokensPerMinute: null };
+    expect(limitsInWords(none, "0")).toBe("$0.00 a day");
+    expect(limitsInWords(none)).toBeNull();
   });
 });
 

@@ -32,12 +32,16 @@ export function errorRate({ lastHour, failedLastHour }: CallStats): string | nul
 }
 
 /** The limits that are set, in words; null when there are none. */
-export function limitsInWords(limits: CallLimits): string | null {
+export function limitsInWords(
+  limits: CallLimits,
+  dayBudgetUsd: string | null = null,
+): string | null {
   const { concurrency, requestsPerMinute, tokensPerMinute } = limits;
   const parts = [
     concurrency === null ? "" : `${formatCounted(concurrency, "call")} at once`,
     requestsPerMinute === null ? "" : `${formatCounted(requestsPerMinute, "call")} a minute`,
     tokensPerMinute === null ? "" : `${formatCounted(tokensPerMinute, "token")} a minute`,
+    dayBudgetUsd === null ? "" : `${exactUsd(dayBudgetUsd)} a day`,
   ].filter((part) => part !== "");
   return parts.length > 0 ? parts.join(", ") : null;
 }

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { UnpricedNote } from "@/components/pool/unpriced-note";
 import { Amount } from "@/components/ui/amount";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
@@ -80,12 +81,17 @@ function Bar({ budget, limitUsd }: { budget: DayBudget; limitUsd: string }) {
         <div className="bg-accent/40" style={{ width: `${open * 100}%` }} />
       </div>
       <p className="text-xs text-muted">
-        {isOut ? "It is spent: no real call is made until it renews. " : ""}
+        {isOut ? spentWords(budget) : ""}
         {Number(budget.openUsd) > 0
           ? `Calls under way may cost up to ${exactUsd(budget.openUsd)}. `
           : ""}
-        It renews at {time} UTC.
+        It renews at {time} UTC. <UnpricedNote workers={budget.unpricedWorkers} />
       </p>
     </>
   );
+}
+
+function spentWords({ unpricedWorkers }: DayBudget): string {
+  const calls = unpricedWorkers > 0 ? "real call of a known price" : "real call";
+  return `It is spent: no ${calls} is made until it renews. `;
 }

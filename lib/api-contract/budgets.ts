@@ -28,6 +28,8 @@ export const dayBudgetSchema = z.strictObject({
   /** The most that calls under way may cost, and what calls cost that ended a moment ago. */
   openUsd: usdSchema,
   renewsAt: z.iso.datetime(),
+  /** Workers without a price: what they call is not held by this limit. */
+  unpricedWorkers: z.int().min(0),
 });
 export type DayBudget = z.infer<typeof dayBudgetSchema>;
 

@@ -60,6 +60,8 @@ export const connectionSchema = z.strictObject({
   /** The most that it may cost a day (UTC), or null. */
   dayBudgetUsd: usdSchema.nullable(),
   workers: z.int(),
+  /** Those of them without a price: what they call is not held by `dayBudgetUsd`. */
+  unpricedWorkers: z.int(),
   stats: callStatsSchema,
   circuit: circuitSchema,
 });

@@ -1,5 +1,14 @@
 import { expect, it } from "vitest";
-import { createRun, getBudgets, getRun, updateBudgets } from "@/lib/api-contract";
+import {
+  createConnection,
+  createRun,
+  createWorker,
+  deleteWorker,
+  getBudgets,
+  getRun,
+  listConnections,
+  updateBudgets,
+} from "@/lib/api-contract";
 import { pgPool } from "@/lib/db";
 import { saveBudget } from "@/lib/db/gate";
 import { connectionDay } from "@/lib/runs/calls";
@@ -37,6 +46,28 @@ it("refuses more decimals than are kept, by name, and takes the most that a limi
     expect(studioDay.usd).toBe(usd);
   }
   await studio.api.ask(updateBudgets, { body: { studioDayUsd: null } });
+});
+
+it("says how many workers have no price, whose calls no day's budget holds", async () => {
+  const unpriced = async () => {
+    const { studioDay } = await studio.api.ask(getBudgets);
+    const { connections } = await studio.api.ask(listConnections);
+    return [studioDay.unpricedWorkers, ...connections.map((each) => each.unpricedWorkers)];
+  };
+  expect(new Set(await unpriced())).toEqual(new Set([0]));
+  const { id: connectionId } = await studio.api.ask(createConnection, {
+    body: {
+      label: "Own server",
+      kind: "openai-compatible",
+      baseUrl: "http://127.0.0.1:9/v1",
+      key: { source: "none" },
+    },
+  });
+  const body = { label: "Unpriced", model: "mine", connectionId };
+  const worker = await studio.api.ask(createWorker, { body });
+  expect((await unpriced()).filter((count) => count > 0)).toEqual([1, 1]);
+  await studio.api.ask(deleteWorker, { params: { id: worker.settings.id } });
+  expect(new Set(await unpriced())).toEqual(new Set([0]));
 });
 
 it("ends a run whose call a connection's day has no room for, and says what was spent", async () => {

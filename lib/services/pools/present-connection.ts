@@ -7,11 +7,14 @@ import {
   listCircuits,
   listConnections,
   listDayBudgets,
+  listWorkers,
   readCallStats,
 } from "@/lib/db";
 import { listTrials } from "@/lib/db/gate";
 import { publicUrl } from "@/lib/pool";
 import { addUsd } from "@/lib/runs";
+import { connectionDay } from "@/lib/runs/calls";
+import { unpricedUnder } from "../budgets";
 import { toShownKey } from "./connection-key";
 import { noSuchConnection } from "./refuse";
 
@@ -26,17 +29,19 @@ const noStats: CallStats = {
 
 /** All connections as they are shown, in a fixed number of queries. */
 export async function presentConnections(now = new Date()): Promise<Connection[]> {
-  const [rows, lines, circuits, trials, budgets] = await Promise.all([
+  const [rows, lines, circuits, trials, budgets, workers] = await Promise.all([
     listConnections(),
     readCallStats(now),
     listCircuits(),
     listTrials(),
     listDayBudgets(),
+    listWorkers(),
   ]);
   return rows.map((row) => ({
     ...toOwn(row),
     dayBudgetUsd: budgets.get(row.id) ?? null,
     workers: row.workers,
+    unpricedWorkers: unpricedUnder(connectionDay(row.id), workers),
     stats: sumStats(lines.filter(({ connectionId }) => connectionId === row.id)),
     circuit: toCircuit(circuits.get(row.id), { isTrying: trials.has(row.id), now }),
   }));
