@@ -1,9 +1,9 @@
 export {
   type Budgets,
   type DayBudget,
-  givenUsdBounds,
   dayBudgetSchema,
   getBudgets,
+  givenUsdBounds,
   updateBudgets,
 } from "./budgets";
 export {
