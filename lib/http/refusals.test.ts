@@ -127,7 +127,7 @@ describe("a refusal names the field, what is allowed there and what was given", 
     [
       contracts.updateBudgets,
       { studioDayUsd: "9999999999" },
-      /studioDayUsd has to be at most 1000000000 USD; given was "9999999999"/,
+      /studioDayUsd has to be at most 1,000,000,000 USD; given was "9999999999"/,
     ],
     [contracts.updateBudgets, { studioDayUsd: 20 }, /studioDayUsd has to be a text; given was 20/],
     [
@@ -146,7 +146,7 @@ describe("a refusal names the field, what is allowed there and what was given", 
       /expiresInDays has to be at least 1; given was 0/,
     ],
     [contracts.renameRun, {}, /title is missing: it has to be a text/],
-  ] as const)("says of %o what is wrong", (contract, body, words) => {
+  ])("says in place $# what is wrong with a body", (contract, body, words) => {
     expect(refusalOf(contract.body, body)?.message).toMatch(words);
   });
 
