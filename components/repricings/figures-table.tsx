@@ -6,9 +6,21 @@ import type { Repricing } from "@/lib/api-contract";
 import { columns, partsOf } from "./words";
 
 /** Old and new sums of a re-pricing, real and simulated calls in rows of their own. */
-export function FiguresTable({ repricing }: { repricing: Pick<Repricing, "real" | "simulated"> }) {
+export function FiguresTable({
+  repricing,
+}: {
+  repricing: Pick<Repricing, "real" | "simulated" | "runCount">;
+}) {
   const parts = partsOf(repricing, ({ runs }) => runs > 0);
-  if (parts.length === 0) return <p className="text-sm text-muted">Its runs were deleted.</p>;
+  if (parts.length === 0) {
+    return (
+      <p className="text-sm text-muted">
+        {repricing.runCount === 0
+          ? "Its runs were deleted."
+          : `No model was called in ${formatCounted(repricing.runCount, "run")}.`}
+      </p>
+    );
+  }
   return (
     <ScrollRegion label="Sums" className={stacked.place}>
       <table className={`w-full max-w-2xl text-sm ${stacked.table}`}>
@@ -36,10 +48,11 @@ export function FiguresTable({ repricing }: { repricing: Pick<Repricing, "real" 
                   <span className="text-muted">of {formatCounted(figures.runs, "run")}</span>
                 </span>
               </th>
-              {columns.map(({ head, toText }) => (
+              {columns.map(({ head, toText, toNote }) => (
                 <StackedCell
                   key={head}
                   head={head}
+                  title={toNote(figures)}
                   className="py-1.5 pl-4 text-right whitespace-nowrap"
                 >
                   {toText(figures)}

@@ -102,13 +102,13 @@ function RunsTable({ runs, total }: { runs: RepricedRun[]; total: number }) {
                   <RealityBadge reality={run.reality} isStatic />
                 </span>
               </th>
-              {columns.map(({ head, toText }) => (
+              {columns.map(({ head, ...words }) => (
                 <StackedCell
                   key={head}
                   head={head}
                   className="px-3 py-2 text-right align-top whitespace-nowrap @2xl:last:pr-4"
                 >
-                  <Parts run={run} toText={toText} />
+                  <Parts run={run} {...words} />
                 </StackedCell>
               ))}
             </tr>
@@ -119,15 +119,22 @@ function RunsTable({ runs, total }: { runs: RepricedRun[]; total: number }) {
   );
 }
 
-type PartsProps = { run: RepricedRun; toText(figures: RepricedFigures): string };
+type PartsProps = {
+  run: RepricedRun;
+  toText(figures: RepricedFigures): string;
+  toNote(figures: RepricedFigures): string | undefined;
+};
 
 /** Real money, and below it what simulated calls of the same run pretend to cost. */
-function Parts({ run, toText }: PartsProps) {
+function Parts({ run, toText, toNote }: PartsProps) {
+  const parts = partsOf(run);
+  if (parts.length === 0) return <span className="text-muted">no call</span>;
   return (
     <div>
-      {partsOf(run).map(({ isSimulated, figures }) => (
+      {parts.map(({ isSimulated, figures }) => (
         <div
           key={String(isSimulated)}
+          title={toNote(figures)}
           className={isSimulated && run.real ? "text-xs text-simulated" : undefined}
         >
           {isSimulated && run.real ? "simulated " : null}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { afterText, beforeText, changeText, partsOf, ratesText } from "./words";
+import { afterText, beforeText, changeNote, changeText, partsOf, ratesText } from "./words";
 
 const figures = {
   usdBefore: "0.5",
@@ -23,6 +23,20 @@ it("shows a change with its sign and in percent", () => {
 it("claims no change where a part of the cost is unknown", () => {
   expect(changeText({ ...figures, isAtLeast: true })).toBe("unknown");
   expect(afterText({ ...figures, isAtLeast: true })).toBe("at least $0.55");
+});
+
+it("marks a change as an estimate when one of its figures is", () => {
+  const estimated = { ...figures, usdBefore: "0.000996", usdAfter: "0.00996" };
+  const words = "~+$0.008964 (~+900\u00a0%)";
+  expect(changeText({ ...estimated, isEstimated: true })).toBe(words);
+  expect(changeText({ ...estimated, isBeforeEstimated: true })).toBe(words);
+  expect(changeText({ ...figures, usdAfter: "0.5", isEstimated: true })).toBe("none");
+});
+
+it("has all decimals of a change, and why it has none", () => {
+  expect(changeNote({ ...figures, usdAfter: "1.612345" })).toBe("Unrounded: +$1.112345.");
+  expect(changeNote(figures)).toBeUndefined();
+  expect(changeNote({ ...figures, isAtLeast: true })).toContain("unknown");
 });
 
 it("marks an old figure that was estimated", () => {

@@ -1,33 +1,64 @@
 import { Decimal } from "decimal.js";
-import { formatTotalUsd } from "@/components/ui/format";
-import { formatUsd } from "@/components/ui/usd";
+import { costNote, formatTotalUsd, unroundedNote } from "@/components/ui/format";
+import { exactUsd, formatUsd } from "@/components/ui/usd";
 import type { RepricedFigures } from "@/lib/api-contract";
 import type { PriceEntry } from "@/lib/runs";
 
 type Before = Pick<RepricedFigures, "usdBefore" | "isBeforeAtLeast" | "isBeforeEstimated">;
 type After = Pick<RepricedFigures, "usdAfter" | "isAtLeast" | "isEstimated">;
 
-export function beforeText({ usdBefore, isBeforeAtLeast, isBeforeEstimated }: Before): string {
-  return formatTotalUsd({
-    usd: usdBefore,
-    isAtLeast: isBeforeAtLeast,
-    isEstimated: isBeforeEstimated,
-  });
+function toBefore({ usdBefore, isBeforeAtLeast, isBeforeEstimated }: Before) {
+  return { usd: usdBefore, isAtLeast: isBeforeAtLeast, isEstimated: isBeforeEstimated };
 }
 
-export function afterText({ usdAfter, isAtLeast, isEstimated }: After): string {
-  return formatTotalUsd({ usd: usdAfter, isAtLeast, isEstimated });
+function toAfter({ usdAfter, isAtLeast, isEstimated }: After) {
+  return { usd: usdAfter, isAtLeast, isEstimated };
 }
 
-/** The change with its sign, and in percent where there was a cost before; unknown when a part of either is. */
+export function beforeText(figures: Before): string {
+  return formatTotalUsd(toBefore(figures));
+}
+
+export function afterText(figures: After): string {
+  return formatTotalUsd(toAfter(figures));
+}
+
+/**
+ * The change with its sign, and in percent where there was a cost before; with `~` when one of the two is an estimate,
+ * unknown when a part of either is.
+ */
 export function changeText(figures: Before & After): string {
-  if (figures.isAtLeast || figures.isBeforeAtLeast) return "unknown";
-  const change = new Decimal(figures.usdAfter).minus(figures.usdBefore);
+  const change = changeOf(figures);
+  if (change === null) return "unknown";
   if (change.isZero()) return "none";
-  const sign = change.isNegative() ? "−" : "+";
-  const amount = `${sign}${sizeText(change.abs().toFixed())}`;
-  if (Number(figures.usdBefore) === 0) return amount;
-  return `${amount} (${percentText(change.div(figures.usdBefore).times(100).abs(), sign)})`;
+  const about = isEstimate(figures) ? "~" : "";
+  const sign = signOf(change);
+  const amount = `${about}${sign}${sizeText(change.abs().toFixed())}`;
+  const before = new Decimal(figures.usdBefore);
+  if (before.isZero()) return amount;
+  return `${amount} (${about}${percentText(change.div(before).times(100).abs(), sign)})`;
+}
+
+/** What makes a change no exact figure, and all its decimals, for a title. */
+export function changeNote(figures: Before & After): string | undefined {
+  const change = changeOf(figures);
+  if (change === null) return "A part of the cost is unknown, before or by the table.";
+  const size = change.abs().toFixed();
+  const exact = `${isEstimate(figures) ? "~" : ""}${signOf(change)}${exactUsd(size)}`;
+  return unroundedNote(formatUsd(size), exactUsd(size)) === "" ? undefined : `Unrounded: ${exact}.`;
+}
+
+function changeOf(figures: Before & After): Decimal | null {
+  if (figures.isAtLeast || figures.isBeforeAtLeast) return null;
+  return new Decimal(figures.usdAfter).minus(figures.usdBefore);
+}
+
+function isEstimate({ isEstimated, isBeforeEstimated }: Before & After): boolean {
+  return isEstimated || isBeforeEstimated;
+}
+
+function signOf(change: Decimal): string {
+  return change.isNegative() ? "−" : "+";
 }
 
 function percentText(percent: Decimal, sign: string): string {
@@ -42,9 +73,17 @@ function sizeText(usd: string): string {
 
 /** What a re-pricing says of sums and of each run. */
 export const columns = [
-  { head: "Before", toText: beforeText },
-  { head: "By the table", toText: afterText },
-  { head: "Change", toText: changeText },
+  {
+    head: "Before",
+    toText: beforeText,
+    toNote: (figures: RepricedFigures) => costNote(toBefore(figures)),
+  },
+  {
+    head: "By the table",
+    toText: afterText,
+    toNote: (figures: RepricedFigures) => costNote(toAfter(figures)),
+  },
+  { head: "Change", toText: changeText, toNote: changeNote },
 ] as const;
 
 /** The rates of an old entry, to their last decimal: two versions may differ in that alone. */

@@ -105,6 +105,34 @@ it("prices runs anew on request, keeps old figures, and names what is missing or
   }
 });
 
+it("counts a run in the part of simulated calls only when it made one", async () => {
+  const [asked, stopped] = [await runSingle("What is 1 + 1?", 0), await runSingle("And 2?", 0)];
+  const { pgPool } = await import("@/lib/db");
+  // As a run of simulated workers that was stopped before its first call.
+  await pgPool().query(
+    "UPDATE run SET simulated_calls = 0, simulated_usd = 0, calls = 0 WHERE id = $1",
+    [stopped.id],
+  );
+  const { id, runCount, simulated, real } = await studio.api.ask(createRepricing, {
+    body: { label: "Both", runIds: [asked.id, stopped.id] },
+  });
+  expect([runCount, simulated.runs, real.runs]).toEqual([2, 1, 0]);
+  const { runs } = await studio.api.ask(getRepricing, { params: { id } });
+  expect(runs.find((run) => run.id === stopped.id)).toMatchObject({ real: null, simulated: null });
+  await studio.api.ask(deleteRepricing, { params: { id } });
+});
+
+it("takes the runs of a state, a strategy and a worker", async () => {
+  const run = await runSingle("What is 6 + 7?", 2);
+  const workerId = run.pool.workers[2]!.id;
+  const filter = { status: "succeeded" as const, strategy: "single" as const, workerId };
+  const made = await studio.api.ask(createRepricing, { body: { label: "Chosen", filter } });
+  expect(made.runCount).toBe(1);
+  const other = { body: { label: "None", filter: { ...filter, status: "failed" } } };
+  expect(await studio.api.refused("createRepricing", other)).toMatchObject({ status: 400 });
+  await studio.api.ask(deleteRepricing, { params: { id: made.id } });
+});
+
 it("refuses what names no ended run, and leaves nothing behind", async () => {
   for (const body of [
     { label: "None", runIds: ["run_none"] },

@@ -67,10 +67,10 @@ export async function deleteRepricing(id: string): Promise<boolean> {
 
 type Kind = "real" | "simulated";
 
-/** Runs with calls of this kind; those without any calls by what their workers are. */
+/** Runs in which such a call was made, whatever workers their pools have. */
 const isOfKind = {
-  real: "r.reality <> 'simulated'",
-  simulated: "r.reality <> 'real'",
+  real: "r.real_calls > 0",
+  simulated: "r.simulated_calls > 0",
 } as const satisfies Record<Kind, string>;
 
 const sumsSql = (kind: Kind) => {
