@@ -1,16 +1,23 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useId, useState } from "react";
+import {
+  anyValue,
+  endedOptions,
+  strategyOptions,
+  workerOptions,
+} from "@/components/runs-list/filter-options";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
 import { Field, fieldHintId, inputStyle } from "@/components/ui/field";
 import { formatCount } from "@/components/ui/format";
-import { Select } from "@/components/ui/select";
-import { errorText, repricingMutations } from "@/lib/api-client";
-import { hasVisibleText, maxRepricedRuns, simulatedFilters } from "@/lib/api-contract";
+import { Select, type SelectOption } from "@/components/ui/select";
+import { errorText, poolQueries, repricingMutations } from "@/lib/api-client";
+import { hasVisibleText, maxRepricedRuns } from "@/lib/api-contract";
+import { newRepricingDraft, type RepricingDraft, toRunFilter } from "./repricing-draft";
 
 export type NewRepricingDialogProps = { isOpen: boolean; onOpenChange(isOpen: boolean): void };
 
@@ -29,7 +36,7 @@ export function NewRepricingDialog({ isOpen, onOpenChange }: NewRepricingDialogP
 }
 
 const kinds = [
-  { value: "all", label: "Simulated, real and mixed" },
+  { value: anyValue, label: "Simulated, real and mixed" },
   { value: "no", label: "Real only" },
   { value: "yes", label: "Simulated only" },
   { value: "mixed", label: "Mixed only", hint: "Some calls were simulated" },
@@ -39,12 +46,25 @@ function NewRepricingForm({ onCancel }: { onCancel(): void }) {
   const id = useId();
   const router = useRouter();
   const create = useMutation(repricingMutations.create());
-  const [draft, setDraft] = useState({ label: "", search: "", simulated: "all", from: "", to: "" });
-  const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
+  const [draft, setDraft] = useState(newRepricingDraft);
+  const pools = useQuery(poolQueries.list());
+  const change = (part: Partial<RepricingDraft>) => setDraft({ ...draft, ...part });
+  const choice = (
+    name: "simulated" | "status" | "strategy" | "worker",
+    label: string,
+    options: SelectOption[],
+  ) => (
+    <Select
+      label={label}
+      value={draft[name]}
+      onChange={(value) => change({ [name]: value })}
+      groups={[{ label: "", options }]}
+    />
+  );
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     create.mutate(
-      { label: draft.label.trim(), filter: toFilter(draft) },
+      { label: draft.label.trim(), filter: toRunFilter(draft) },
       { onSuccess: (made) => router.push(`/spend/repricings/${made.id}`) },
     );
   };
@@ -67,12 +87,12 @@ function NewRepricingForm({ onCancel }: { onCancel(): void }) {
       </Field>
       <fieldset className="space-y-3">
         <legend className="mb-1.5 text-sm font-medium">Which runs</legend>
-        <Select
-          label="Kind"
-          value={draft.simulated}
-          onChange={(simulated) => change({ simulated })}
-          groups={[{ label: "", options: kinds }]}
-        />
+        <div className="grid gap-2 sm:grid-cols-2">
+          {choice("simulated", "Kind", kinds)}
+          {choice("status", "State", endedOptions)}
+          {choice("strategy", "Strategy", strategyOptions)}
+          {choice("worker", "Worker", workerOptions(pools.data?.pools ?? [], null))}
+        </div>
         <Field
           id={`${id}-search`}
           label="Words"
@@ -124,17 +144,4 @@ function NewRepricingForm({ onCancel }: { onCancel(): void }) {
       </div>
     </form>
   );
-}
-
-type Draft = { search: string; simulated: string; from: string; to: string };
-
-function toFilter({ search, from, to, ...draft }: Draft) {
-  const simulated = simulatedFilters.find((value) => value === draft.simulated);
-  const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString();
-  return {
-    ...(search.trim() === "" ? {} : { search: search.trim() }),
-    ...(simulated ? { simulated } : {}),
-    ...(from === "" ? {} : { after: new Date(from).toISOString() }),
-    ...(to === "" ? {} : { before: dayAfter(to) }),
-  };
 }

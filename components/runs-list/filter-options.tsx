@@ -2,7 +2,7 @@ import type { SelectOption } from "@/components/ui/select";
 import { statusLooks } from "@/components/ui/status";
 import { workerStyle } from "@/components/ui/worker-color";
 import { type Pool, runAges, simulatedFilters } from "@/lib/api-contract";
-import { runStatuses } from "@/lib/runs";
+import { hasEnded, type RunStatus, runStatuses } from "@/lib/runs";
 import { strategyKinds } from "./run-filters";
 
 /** Stands for no filter: a select has no empty value. */
@@ -16,17 +16,24 @@ const strategyWords = {
 const simulatedWords = { yes: "Simulated", no: "Real", mixed: "Mixed" };
 const ageWords = { hour: "In the last hour", day: "In the last day", week: "In the last week" };
 
-export const statusOptions: SelectOption[] = [
-  { value: anyValue, label: "Any state" },
-  ...runStatuses.map((status) => {
-    const { word, icon: Icon, textClassName } = statusLooks[status];
-    return {
-      value: status,
-      label: word,
-      icon: <Icon aria-hidden className={`size-4 ${textClassName}`} />,
-    };
-  }),
-];
+export const statusOptions = optionsOf(runStatuses);
+
+/** For what concerns runs that have ended alone. */
+export const endedOptions = optionsOf(runStatuses.filter(hasEnded));
+
+function optionsOf(statuses: readonly RunStatus[]): SelectOption[] {
+  return [
+    { value: anyValue, label: "Any state" },
+    ...statuses.map((status) => {
+      const { word, icon: Icon, textClassName } = statusLooks[status];
+      return {
+        value: status,
+        label: word,
+        icon: <Icon aria-hidden className={`size-4 ${textClassName}`} />,
+      };
+    }),
+  ];
+}
 
 export const strategyOptions: SelectOption[] = [
   { value: anyValue, label: "Any strategy" },
