@@ -1,8 +1,9 @@
+import { Amount } from "@/components/ui/amount";
 import { formatCount, formatCounted, formatTokensInAndOut } from "@/components/ui/format";
 import { SimulatedBadge } from "@/components/ui/simulated-badge";
 import type { Spend, SpendFigures } from "@/lib/api-contract";
 import { DayChart } from "./day-chart";
-import { formatSpent } from "./format-spent";
+import { exactSpent, formatSpent, spentNote } from "./format-spent";
 import { prepareDays } from "./prepare-days";
 import { deletedNote, spendNote, spentTokensNote } from "./spend-note";
 import { groupingWords, SpendTable } from "./spend-table";
@@ -26,7 +27,9 @@ export function KindOfSpend({ isSimulated, total, sums, byDay }: KindOfSpendProp
         <h2 className="text-base font-semibold">{name}</h2>
         {isSimulated ? <SimulatedBadge /> : null}
         <p className="text-sm tabular-nums">
-          <strong className="font-semibold">{formatSpent(total)}</strong>
+          <strong className="font-semibold">
+            <Amount text={formatSpent(total)} exact={exactSpent(total)} note={spentNote(total)} />
+          </strong>
           <span className="text-muted">
             {" "}
             in {formatCounted(total.calls, "call")}

@@ -1,3 +1,4 @@
+import { Decimal } from "decimal.js";
 import type { SpendRow } from "@/lib/api-contract";
 import { type DayRange, daysOf } from "./range";
 
@@ -17,7 +18,7 @@ export function mostOnADay(
 ): Pick<DayBar, "usd" | "isAtLeast" | "isEstimated"> {
   const nothing = { usd: "0", isEstimated: false };
   const { usd, isEstimated } = bars.reduce<Pick<DayBar, "usd" | "isEstimated">>(
-    (most, bar) => (Number(bar.usd) > Number(most.usd) ? bar : most),
+    (most, bar) => (new Decimal(bar.usd).greaterThan(most.usd) ? bar : most),
     nothing,
   );
   return { usd, isEstimated, isAtLeast: bars.some(({ isAtLeast }) => isAtLeast) };

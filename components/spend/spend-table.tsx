@@ -1,10 +1,12 @@
+import { Amount } from "@/components/ui/amount";
 import { formatCount, formatTokens } from "@/components/ui/format";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { StackedCell, stacked } from "@/components/ui/stacked-table";
+import { decimalsIn } from "@/components/ui/usd";
 import type { SpendFigures, SpendGrouping, SpendRow } from "@/lib/api-contract";
-import { formatSpent } from "./format-spent";
+import { exactSpent, formatSpent, spentNote } from "./format-spent";
 import { prepareRows, type ShownRow } from "./prepare-rows";
-import { spendNote, spentTokensNote } from "./spend-note";
+import { spentTokensNote } from "./spend-note";
 
 export const groupingWords: Record<SpendGrouping, string> = {
   day: "Day",
@@ -36,6 +38,7 @@ const tokens = [
 /** Figures by group, with the sum below. */
 export function SpendTable({ by, rows, total, caption }: SpendTableProps) {
   const name = by === "day" ? "Day (UTC)" : groupingWords[by];
+  const decimals = Math.max(...[total, ...rows].map((one) => decimalsIn(formatSpent(one))));
   return (
     <ScrollRegion
       label={caption}
@@ -67,7 +70,7 @@ export function SpendTable({ by, rows, total, caption }: SpendTableProps) {
               >
                 <RowName {...names} />
               </th>
-              <Figures figures={row} />
+              <Figures figures={row} decimals={decimals} />
             </tr>
           ))}
         </tbody>
@@ -79,7 +82,7 @@ export function SpendTable({ by, rows, total, caption }: SpendTableProps) {
             >
               Total
             </th>
-            <Figures figures={total} />
+            <Figures figures={total} decimals={decimals} />
           </tr>
         </tfoot>
       </table>
@@ -110,11 +113,21 @@ function cellOf(figure: number | string): string {
   return String(figure) === "0" ? `${cell} @max-2xl:sr-only` : cell;
 }
 
-function Figures({ figures }: { figures: SpendFigures }) {
+type FiguresProps = {
+  figures: SpendFigures;
+  /** The most that an amount of the table shows: the points of all stand below each other. */
+  decimals: number;
+};
+
+function Figures({ figures, decimals }: FiguresProps) {
+  const spent = formatSpent(figures);
+  const missing = decimalsIn(spent) === 0 ? 0 : decimals - decimalsIn(spent);
   return (
     <>
-      <StackedCell head="Cost" title={spendNote(figures)} className={cell}>
-        {formatSpent(figures)}
+      <StackedCell head="Cost" className={cell}>
+        <span style={{ paddingRight: `${missing}ch` }}>
+          <Amount text={spent} exact={exactSpent(figures)} note={spentNote(figures)} />
+        </span>
       </StackedCell>
       {calls.map(([label, key]) => (
         <StackedCell key={label} head={label} className={cellOf(figures[key])}>

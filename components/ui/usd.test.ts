@@ -1,6 +1,6 @@
 import { Decimal } from "decimal.js";
 import { describe, expect, it } from "vitest";
-import { exactUsd, formatUsd } from "./usd";
+import { decimalsIn, exactUsd, formatUsd } from "./usd";
 
 describe("formatUsd", () => {
   it.each([
@@ -52,4 +52,8 @@ describe("exactUsd", () => {
   ])("shows %s as %s", (usd, text) => {
     expect(exactUsd(usd)).toBe(text);
   });
+});
+
+it("counts the decimals that an amount shows", () => {
+  expect(["$0.00", "at least ~$1,020.5288", "unknown"].map(decimalsIn)).toEqual([2, 4, 0]);
 });

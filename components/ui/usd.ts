@@ -47,3 +47,8 @@ function inUsd(value: Decimal): string {
   const [whole = "0", decimals = ""] = value.toFixed().split(".");
   return `$${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${decimals.padEnd(2, "0")}`;
 }
+
+/** How many decimals an amount shows: to set those of a column below each other. */
+export function decimalsIn(text: string): number {
+  return /\.(\d+)$/.exec(text)?.[1]?.length ?? 0;
+}
