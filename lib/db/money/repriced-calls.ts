@@ -46,6 +46,7 @@ type Row = {
     inputTokens: number | null;
     cachedInputTokens: number | null;
     cacheWriteTokens: number | null;
+    cacheWriteHourTokens: number | null;
     outputTokens: number | null;
     reasoningTokens: number | null;
   }[];
@@ -57,6 +58,7 @@ const statement = `
       SELECT jsonb_agg(jsonb_build_object('workerId', a.worker_id, 'ordinal', s.worker, 'isSimulated', a.is_simulated, 'usageSource', a.usage_source,
         'isFree', a.usage_source IS NULL AND a.cost_status = 'known',
         'inputTokens', a.input_tokens, 'cachedInputTokens', a.cached_input_tokens, 'cacheWriteTokens', a.cache_write_tokens,
+        'cacheWriteHourTokens', a.cache_write_hour_tokens,
         'outputTokens', a.output_tokens, 'reasoningTokens', a.reasoning_tokens))
       FROM attempt a JOIN step s ON s.run_id = a.run_id AND s.key = a.step_key
       WHERE a.run_id = r.id AND a.is_called
@@ -74,7 +76,7 @@ function toKeptRun({ id, workers, calls }: Row): KeptRun {
   const all = [...pool, ...(standIns ?? [])];
   return {
     id,
-    calls: calls.map(({ workerId, ordinal, isSimulated, usageSource, isFree, ...tokens }) => ({
+    calls: calls.map(({ workerId, ordinal, isSimulated, usageSource, isFree, ...counts }) => ({
       kind: kindOf({ isSimulated, hasWorker: (workerId ?? ordinal) !== null }),
       isFree,
       // Calls from before the studio kept their worker have that of their step.
@@ -82,7 +84,12 @@ function toKeptRun({ id, workers, calls }: Row): KeptRun {
       usage:
         usageSource === null
           ? null
-          : usageSchema.parse({ ...tokens, source: usageSource, flags: [] }),
+          : usageSchema.parse({
+              ...counts,
+              cacheWriteHourTokens: counts.cacheWriteHourTokens ?? undefined,
+              source: usageSource,
+              flags: [],
+            }),
     })),
   };
 }

@@ -197,6 +197,7 @@ function attemptRow(run: Run, stepKey: string, attempt: Attempt) {
     input_tokens: usage?.inputTokens ?? null,
     cached_input_tokens: usage?.cachedInputTokens ?? null,
     cache_write_tokens: usage?.cacheWriteTokens ?? null,
+    cache_write_hour_tokens: usage?.cacheWriteHourTokens ?? null,
     output_tokens: usage?.outputTokens ?? null,
     reasoning_tokens: usage?.reasoningTokens ?? null,
     usage_source: usage?.source ?? null,

@@ -15,7 +15,7 @@ const roundColumns = "index, status, plan, repairs, refusals, same_plan_as, star
 const stepColumns =
   "key, round, kind, index, worker, worker_id, worker_label, served_model, status, subtask, access, sees, started_at, ended_at, finish_reason, error_code, notes, usd, is_cost_at_least, is_cost_estimated, input_tokens, output_tokens";
 const attemptColumns =
-  "step_key, index, started_at, ended_at, first_token_ms, error_code, finish_reason, served_model, input_tokens, cached_input_tokens, cache_write_tokens, output_tokens, reasoning_tokens, usage_source, cost_status, usd, worker_id, connection_id, is_simulated, waited_ms, is_called";
+  "step_key, index, started_at, ended_at, first_token_ms, error_code, finish_reason, served_model, input_tokens, cached_input_tokens, cache_write_tokens, cache_write_hour_tokens, output_tokens, reasoning_tokens, usage_source, cost_status, usd, worker_id, connection_id, is_simulated, waited_ms, is_called";
 
 /**
  * One statement that keeps events and what follows from them if `$2` owns the run `$1` and its last event is `$3`. Only the
