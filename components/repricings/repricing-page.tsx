@@ -19,6 +19,7 @@ import { Time } from "@/components/ui/time";
 import { errorText, repricingMutations, repricingQueries } from "@/lib/api-client";
 import type { RepricedFigures, RepricedRun } from "@/lib/api-contract";
 import { FiguresTable } from "./figures-table";
+import { NewPrices } from "./new-prices";
 import { RepricingNotes } from "./repricing-notes";
 import { columns, partsOf } from "./words";
 
@@ -55,6 +56,7 @@ export function RepricingPage({ id }: { id: string }) {
             <FiguresTable repricing={data} />
           </div>
           <RepricingNotes repricing={data} />
+          <NewPrices prices={data.prices} />
           <RunsTable runs={data.runs} total={data.runCount} />
           <DeleteDialog id={id} isOpen={isOpen} onOpenChange={setOpen} />
         </>

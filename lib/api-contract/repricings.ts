@@ -92,7 +92,7 @@ export const getRepricing = defineContract({
   method: "GET",
   path: "/api/repricings/{id}",
   summary:
-    "One re-pricing: its runs, those with the largest change first, calls without a price, and models that the runs themselves had priced by different entries.",
+    "One re-pricing: its runs, those with the largest change first, the entries that priced them, calls without a price, and models that the runs themselves had priced by different entries.",
   params: idParams,
   query: z.strictObject({
     limit: z.coerce.number().int().min(1).max(maxRepricedRuns).default(200),
@@ -106,6 +106,15 @@ export const getRepricing = defineContract({
         modelId: z.string(),
         /** Called on a server of one's own by a worker that chose no entry: one that names the model does not hold there. */
         isOwnServer: z.boolean(),
+        calls: z.int(),
+        runs: z.int(),
+      }),
+    ),
+    /** The entries that the new figures come from, by the model that was asked for; none of a re-pricing that kept none. */
+    prices: z.array(
+      z.strictObject({
+        modelId: z.string(),
+        price: priceEntrySchema,
         calls: z.int(),
         runs: z.int(),
       }),

@@ -84,6 +84,10 @@ it("prices runs anew on request, keeps old figures, and names what is missing or
   expect(detail.unpriced).toEqual([
     { modelId: "simulated/claude-sonnet-4", isOwnServer: false, calls: 1, runs: 1 },
   ]);
+  // The entry as it was then.
+  expect(detail.prices).toMatchObject([
+    { modelId: "simulated/gemini-2.5-pro", price: { outputUsd: "20" }, calls: 2, runs: 2 },
+  ]);
   expect(detail.priceVersions).toHaveLength(1);
   const [versions] = detail.priceVersions;
   expect(versions?.modelId).toBe("simulated/gemini-2.5-pro");

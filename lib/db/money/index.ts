@@ -25,6 +25,7 @@ export {
   addRepricedRuns,
   deleteRepricing,
   insertRepricing,
+  listNewPrices,
   listRepricedRuns,
   listRepricings,
   listUnpriced,

@@ -1,17 +1,18 @@
 import "server-only";
 import { z } from "zod";
-import type { Reality } from "@/lib/runs";
+import { type PriceEntry, priceEntrySchema, type Reality } from "@/lib/runs";
 import { pgPool, prisma } from "../client";
 import { newId } from "../new-id";
 
 export type RepricedCost = { usd: string; isAtLeast: boolean; isEstimated: boolean };
 
-/** What a run's real and its simulated calls cost now, and the models that had no price. */
+/** What a run's real and its simulated calls cost now, by which entries, and the models that had none. */
 export type NewRepricedRun = {
   runId: string;
   real: RepricedCost;
   simulated: RepricedCost;
   unpriced: { modelId: string; calls: number; isOwnServer: boolean }[];
+  prices: { modelId: string; price: PriceEntry; calls: number }[];
 };
 
 export type RepricedFigures = {
@@ -45,7 +46,7 @@ export async function addRepricedRuns(
   runs: readonly NewRepricedRun[],
 ): Promise<void> {
   await prisma().repricedRun.createMany({
-    data: runs.map(({ runId, real, simulated, unpriced }) => ({
+    data: runs.map(({ runId, real, simulated, unpriced, prices }) => ({
       repricingId,
       runId,
       realUsd: real.usd,
@@ -55,6 +56,7 @@ export async function addRepricedRuns(
       isSimulatedCostAtLeast: simulated.isAtLeast,
       isSimulatedCostEstimated: simulated.isEstimated,
       unpriced,
+      prices,
     })),
   });
 }
@@ -148,6 +150,23 @@ export async function listUnpriced(repricingId: string) {
     [repricingId],
   );
   return unpricedSchema.parse(rows);
+}
+
+const newPricesSchema = z.array(
+  z.object({ modelId: z.string(), price: priceEntrySchema, calls: z.int(), runs: z.int() }),
+);
+
+/** The entries that the new figures come from, by the model that was asked for. */
+export async function listNewPrices(repricingId: string) {
+  const { rows } = await pgPool().query(
+    `SELECT used->>'modelId' AS "modelId", used->'price' AS price,
+       sum((used->>'calls')::int)::int AS calls, count(*)::int AS runs
+     FROM repriced_run p CROSS JOIN LATERAL jsonb_array_elements(p.prices) AS used
+     WHERE p.repricing_id = $1
+     GROUP BY 1, 2 ORDER BY 1, 4 DESC, 2`,
+    [repricingId],
+  );
+  return newPricesSchema.parse(rows);
 }
 
 export type UsedPriceRecord = {

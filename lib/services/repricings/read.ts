@@ -2,6 +2,7 @@ import { Decimal } from "decimal.js";
 import type { RepricedFigures, Repricing, RepricingDetail } from "@/lib/api-contract";
 import {
   deleteRepricing as deleteRecord,
+  listNewPrices,
   listRepricings as listRecords,
   listRepricedRuns,
   listUnpriced,
@@ -29,10 +30,11 @@ export async function getRepricing({
   input: { id: string; limit: number };
 }): Promise<RepricingDetail> {
   const repricing = await findRepricing(input.id);
-  const [runs, used, unpriced] = await Promise.all([
+  const [runs, used, unpriced, prices] = await Promise.all([
     listRepricedRuns(input.id, input.limit),
     listUsedPrices(input.id),
     listUnpriced(input.id),
+    listNewPrices(input.id),
   ]);
   const models = groupByModel(used);
   return {
@@ -43,6 +45,7 @@ export async function getRepricing({
       simulated: run.simulated && toPlain(run.simulated),
     })),
     unpriced,
+    prices,
     callsWithoutUsage: used.reduce((total, row) => total + row.callsWithoutUsage, 0),
     priceVersions: [...models]
       .filter(([, rows]) => rows.length > 1)

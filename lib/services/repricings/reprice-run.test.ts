@@ -56,6 +56,10 @@ it("prices every call by the model that was asked for", () => {
     real: { usd: "0.012400000000", isAtLeast: false, isEstimated: false },
     simulated: nothing,
     unpriced: [],
+    prices: [
+      { modelId: "gpt-5", price, calls: 1 },
+      { modelId: "gpt-5-latest", price, calls: 1 },
+    ],
   });
 });
 
@@ -78,6 +82,7 @@ it("takes nothing for the built-in Conductor", () => {
     real: nothing,
     simulated: nothing,
     unpriced: [],
+    prices: [],
   });
 });
 

@@ -9,7 +9,14 @@ import type {
   RepricedCost,
 } from "@/lib/db/money";
 import { findPrice, priceCall } from "@/lib/pool";
-import { type Cost, connectionKindOf, isOwnServer, type PriceEntry, providerOf } from "@/lib/runs";
+import {
+  type Cost,
+  connectionKindOf,
+  isOwnServer,
+  type PriceEntry,
+  priceKey,
+  providerOf,
+} from "@/lib/runs";
 
 export type PriceTable = {
   entries: readonly PriceEntry[];
@@ -29,6 +36,7 @@ export function repriceRun(run: KeptRun, table: PriceTable): NewRepricedRun {
     real: sumOf(run, "real", table),
     simulated: sumOf(run, "simulated", table),
     unpriced: unpricedOf(run, table),
+    prices: pricesOf(run, table),
   };
 }
 
@@ -91,4 +99,17 @@ function unpricedOf({ calls }: KeptRun, table: PriceTable): NewRepricedRun["unpr
       isOwnServer: counts === own,
     })),
   );
+}
+
+/** The entries that gave the new figures, by the model that was asked for. */
+function pricesOf({ calls }: KeptRun, table: PriceTable): NewRepricedRun["prices"] {
+  const prices = new Map<string, NewRepricedRun["prices"][number]>();
+  for (const { worker, usage, isFree } of calls) {
+    const price = worker && usage && !isFree ? priceOf(worker, table) : null;
+    if (!worker || !price) continue;
+    const key = JSON.stringify([worker.model, priceKey(price)]);
+    const before = prices.get(key);
+    prices.set(key, { modelId: worker.model, price, calls: (before?.calls ?? 0) + 1 });
+  }
+  return [...prices.values()];
 }

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "repriced_run" ADD COLUMN     "prices" JSONB NOT NULL DEFAULT '[]';
