@@ -18,8 +18,12 @@ export function isCalledAtHome({ provider, baseUrl }: Priced): boolean {
 /** Why a worker had no price in its run, as a sentence. */
 export function noPriceWords(worker: Priced): string {
   const model = showBidiControls(worker.model);
-  return isCalledAtHome(worker)
-    ? `${model} is on a server of your own, and no price was chosen for the worker when the run started.`
+  if (isCalledAtHome(worker)) {
+    return `${model} is on a server of your own, and no price was chosen for the worker when the run started.`;
+  }
+  // Without the address it may be one's own server, where the name of a model finds no entry.
+  return worker.baseUrl === null
+    ? `No price held for ${model} when the run started.`
     : `No price entry named ${model} when the run started.`;
 }
 
