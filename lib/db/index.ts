@@ -2,6 +2,7 @@ import "server-only";
 
 export { closeDatabase, createPool, databaseUrl, isDatabaseUp, pgPool } from "./client";
 export { isConnectionError, toDatabaseError } from "./connection-error";
+export { inTransaction } from "./in-transaction";
 export { type CallStatsLine, type CallStatsRecord, readCallStats } from "./library/call-stats";
 export {
   type CircuitRecord,

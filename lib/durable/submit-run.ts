@@ -1,5 +1,5 @@
 import type { PoolClient } from "pg";
-import { type InsertOutcome, insertRun, type NewRun, pgPool } from "@/lib/db";
+import { type InsertOutcome, insertRun, inTransaction, type NewRun, pgPool } from "@/lib/db";
 import { queueOptions, withDbosClient } from "./dbos-client";
 import { localEngine } from "./local-engine";
 
@@ -32,24 +32,4 @@ async function enqueue(client: PoolClient, newRun: NewRun): Promise<InsertOutcom
     await withDbosClient((queue) => queue.enqueueInTransaction(client, queueOptions(runId), runId));
   }
   return inserted;
-}
-
-async function inTransaction<Result>(
-  work: (client: PoolClient) => Promise<Result>,
-): Promise<Result> {
-  const client = await pgPool().connect();
-  try {
-    await client.query("BEGIN");
-    const result = await work(client);
-    await client.query("COMMIT");
-    client.release();
-    return result;
-  } catch (error) {
-    // A connection whose transaction could not be rolled back must not be used again.
-    await client.query("ROLLBACK").then(
-      () => client.release(),
-      () => client.release(true),
-    );
-    throw error;
-  }
 }

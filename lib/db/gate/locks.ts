@@ -1,6 +1,6 @@
 import "server-only";
 import type { PoolClient } from "pg";
-import { pgPool } from "../client";
+import { inTransaction } from "../in-transaction";
 
 /** Any number that no other lock of the studio begins with. */
 const lockSpace = 7_240_213;
@@ -13,25 +13,13 @@ export async function inScopes<Result>(
   scopes: readonly string[],
   work: (client: PoolClient) => Promise<Result>,
 ): Promise<Result> {
-  const client = await pgPool().connect();
-  let isBroken = false;
-  try {
-    await client.query("BEGIN");
+  return inTransaction(async (client) => {
     await client.query({
       name: "gate-lock",
       text: `SELECT pg_advisory_xact_lock(key) FROM (
                SELECT DISTINCT hashtextextended(scope, $2) AS key FROM unnest($1::text[]) AS scope ORDER BY key) AS keys`,
       values: [scopes, lockSpace],
     });
-    const result = await work(client);
-    await client.query("COMMIT");
-    return result;
-  } catch (error) {
-    await client.query("ROLLBACK").catch(() => {
-      isBroken = true;
-    });
-    throw error;
-  } finally {
-    client.release(isBroken);
-  }
+    return work(client);
+  });
 }

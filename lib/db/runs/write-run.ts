@@ -9,6 +9,7 @@ import {
   strategyLabel,
 } from "@/lib/runs";
 import { pgPool } from "../client";
+import { inTransaction } from "../in-transaction";
 import { isEngineAlive } from "../live/engines";
 import { notifyRuns } from "../live/notify";
 import { keepSpendOf } from "../money/deleted-spend";
@@ -191,21 +192,4 @@ export async function insertImportedRun({
     await client.query("UPDATE attempt SET connection_id = NULL WHERE run_id = $1", [queued.id]);
     await client.query("UPDATE run SET engine_id = NULL WHERE id = $1", [queued.id]);
   });
-}
-
-async function inTransaction<Result>(
-  work: (client: PoolClient) => Promise<Result>,
-): Promise<Result> {
-  const client = await pgPool().connect();
-  try {
-    await client.query("BEGIN");
-    const result = await work(client);
-    await client.query("COMMIT");
-    return result;
-  } catch (error) {
-    await client.query("ROLLBACK");
-    throw error;
-  } finally {
-    client.release();
-  }
 }
