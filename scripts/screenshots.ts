@@ -100,6 +100,13 @@ async function main(): Promise<void> {
     strategy: { kind: "plan", plan: forkJoin },
   });
   const recursion = await longestRun(examples.map((example) => example.question));
+  // Before the tries below, whose runs are deleted again: their calls would stay in the sums.
+  const browser = await launchBrowser();
+  await shoot(browser, "/pool", "pool");
+  await shoot(browser, "/pool?tab=workers", "pool-workers");
+  await shoot(browser, "/pool?tab=connections", "pool-connections");
+  await shoot(browser, "/spend?by=worker", "spend");
+  await shoot(browser, "/spend/prices", "prices");
   const mended = await runUntil(
     { question: question("?"), strategy: conductor(2), settings: { maxRounds: 1 } },
     (run) => run.status === "succeeded" && run.rounds.some(({ repairs }) => repairs.length > 0),
@@ -111,14 +118,8 @@ async function main(): Promise<void> {
   const { url } = await post<{ url: string }>(`/api/runs/${fork.id}/share-links`, {});
   const conductStep = (run: RunSnapshot["run"]) => run.rounds[0]?.conducts.at(-1)?.key ?? "r0.c0";
 
-  const browser = await launchBrowser();
   await shoot(browser, "/", "ask");
   await shoot(browser, "/runs", "runs");
-  await shoot(browser, "/pool", "pool");
-  await shoot(browser, "/pool?tab=workers", "pool-workers");
-  await shoot(browser, "/pool?tab=connections", "pool-connections");
-  await shoot(browser, "/spend?by=worker", "spend");
-  await shoot(browser, "/spend/prices", "prices");
   await shoot(browser, `/runs/${fork.id}`, "run-fork-join");
   await shoot(browser, `/runs/${fork.id}?step=r0.s4`, "run-step");
   await shoot(browser, `/runs/${recursion.id}`, "run-recursion");
