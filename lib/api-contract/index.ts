@@ -50,6 +50,7 @@ export {
   savePrice,
 } from "./prices";
 export { type Problem, problemSchema } from "./problem";
+export { queryNumber } from "./query-number";
 export {
   createRepricing,
   deleteRepricing,

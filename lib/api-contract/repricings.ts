@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { priceEntrySchema, realitySchema, usdSchema } from "@/lib/runs";
 import { defineContract } from "./contract";
+import { queryNumber } from "./query-number";
 import { listRunsFields, withRightRanges } from "./runs";
 import { visibleTextSchema } from "./visible-text";
 
@@ -95,7 +96,7 @@ export const getRepricing = defineContract({
     "One re-pricing: its runs, those with the largest change first, the entries that priced them, calls without a price, and models that the runs themselves had priced by different entries.",
   params: idParams,
   query: z.strictObject({
-    limit: z.coerce.number().int().min(1).max(maxRepricedRuns).default(200),
+    limit: queryNumber(z.int().min(1).max(maxRepricedRuns)).default(200),
   }),
   body: none,
   output: repricingSchema.extend({

@@ -14,6 +14,7 @@ import {
 import { planSchema, repairSchema, workflowIssueSchema } from "@/lib/workflow";
 import { defineContract } from "./contract";
 import { givenSettingsSchema } from "./given-settings";
+import { queryNumber } from "./query-number";
 import { visibleTextSchema } from "./visible-text";
 
 const none = z.strictObject({});
@@ -38,7 +39,7 @@ export const maxTitleLength = 200;
 export const snapshotTextLimit = 20_000;
 
 /** Dollars as a query gives them: text. */
-const costSchema = z.coerce.number().min(0).max(1_000_000);
+const costSchema = queryNumber(z.number().min(0).max(1_000_000));
 
 /** A row of the list of runs. */
 export const runSummarySchema = z.strictObject({
@@ -139,7 +140,7 @@ export const listRunsFields = z.strictObject({
   /** Created in the last hour, 24 hours or 7 days. */
   within: z.enum(runAges).optional(),
   cursor: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(30),
+  limit: queryNumber(z.int().min(1).max(100)).default(30),
 });
 
 type Ranges = Partial<Record<"minCostUsd" | "maxCostUsd", number>> &

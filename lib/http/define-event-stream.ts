@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { queryNumber } from "@/lib/api-contract";
 import type { RouteHandler } from "./define-route";
 import { openEventStream, type StreamSink } from "./event-stream";
 import { handleRequest, type RouteContext } from "./handle";
 import { parseInput } from "./problem";
 import { readParams, readQuery } from "./request-parts";
 
-const numberSchema = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+const numberSchema = queryNumber(z.int().min(0));
 const querySchema = z.strictObject({ after: numberSchema.optional() });
 
 export type EventStreamRoute<Params extends z.ZodType> = {

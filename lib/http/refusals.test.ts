@@ -150,6 +150,32 @@ describe("a refusal names the field, what is allowed there and what was given", 
     expect(refusalOf(contract.body, body)?.message).toMatch(words);
   });
 
+  const numbers = [
+    [contracts.listRuns, "limit", {}],
+    [contracts.listRuns, "minCostUsd", {}],
+    [contracts.listRuns, "maxCostUsd", {}],
+    [contracts.getRepricing, "limit", {}],
+  ] as const;
+
+  it("knows all numbers that stand in an address", () => {
+    const named = routes
+      .filter(({ part }) => part === "query")
+      .flatMap(({ contract }) =>
+        Object.entries(contract.query instanceof z.ZodObject ? contract.query.shape : {})
+          .filter(([, schema]) => schema.safeParse("1").data === 1)
+          .map(([field]) => `${contract.name} ${field}`),
+      );
+    expect(named.sort()).toEqual(numbers.map(([{ name }, field]) => `${name} ${field}`).sort());
+  });
+
+  it.each(numbers)("takes a number of an address in digits only: $1", (contract, field) => {
+    expect(contract.query.safeParse({ [field]: "5" }).data).toMatchObject({ [field]: 5 });
+    for (const text of ["1e1", "0x5", " 5", "5 ", "+5", "5.", "Infinity", "true", "٥"]) {
+      const words = `${field} has to be a number; given was "${text}"`;
+      expect(refusalOf(contract.query, { [field]: text })?.message).toContain(words);
+    }
+  });
+
   it("says of a day of the spend what is wrong", () => {
     const query = { from: "2026-02-30", to: "2026-03-01" };
     expect(refusalOf(contracts.getSpend.query, query)?.message).toMatch(

@@ -268,6 +268,9 @@ function toSchema(schema: z.ZodType, { io, names, own }: SchemaOptions): Json {
     override: ({ zodSchema, jsonSchema, path }) => {
       // `format` says it; the pattern of a date fills ten lines at each place.
       if (jsonSchema.format === "date-time") delete jsonSchema.pattern;
+      // A number of the query is read from its text; what it is without one is left out of such a schema.
+      const { def } = zodSchema._zod;
+      if (def.type === "default") jsonSchema.default = def.defaultValue;
       const name = names.get(zodSchema);
       if (name === undefined || path.length === 0) return;
       for (const key of Object.keys(jsonSchema)) delete jsonSchema[key as keyof typeof jsonSchema];
