@@ -3,6 +3,9 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useId, useState } from "react";
+import { focusFirstProblem } from "@/components/form/focus-first-problem";
+import { SaveState } from "@/components/form/save-state";
+import { useRefusal } from "@/components/form/use-refusal";
 import {
   anyValue,
   endedOptions,
@@ -15,9 +18,15 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Field, fieldHintId, inputStyle } from "@/components/ui/field";
 import { formatCount } from "@/components/ui/format";
 import { Select, type SelectOption } from "@/components/ui/select";
-import { errorText, poolQueries, repricingMutations } from "@/lib/api-client";
-import { hasVisibleText, maxRepricedRuns } from "@/lib/api-contract";
-import { newRepricingDraft, type RepricingDraft, toRunFilter } from "./repricing-draft";
+import { poolQueries, repricingMutations } from "@/lib/api-client";
+import { maxRepricedRuns } from "@/lib/api-contract";
+import {
+  newRepricingDraft,
+  type RepricingDraft,
+  repricingPlaces,
+  repricingProblems,
+  toRunFilter,
+} from "./repricing-draft";
 
 export type NewRepricingDialogProps = { isOpen: boolean; onOpenChange(isOpen: boolean): void };
 
@@ -47,8 +56,15 @@ function NewRepricingForm({ onCancel }: { onCancel(): void }) {
   const router = useRouter();
   const create = useMutation(repricingMutations.create());
   const [draft, setDraft] = useState(newRepricingDraft);
+  const [wasTried, setTried] = useState(false);
+  const refusal = useRefusal(create, repricingPlaces);
+  const own = repricingProblems(draft);
+  const problems = { ...(wasTried ? own : {}), ...refusal.fields };
   const pools = useQuery(poolQueries.list());
-  const change = (part: Partial<RepricingDraft>) => setDraft({ ...draft, ...part });
+  const change = (part: Partial<RepricingDraft>) => {
+    setDraft({ ...draft, ...part });
+    refusal.handleEdit();
+  };
   const choice = (
     name: "simulated" | "status" | "strategy" | "worker",
     label: string,
@@ -63,23 +79,27 @@ function NewRepricingForm({ onCancel }: { onCancel(): void }) {
   );
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
+    setTried(true);
+    if (Object.keys(own).length > 0) return focusFirstProblem(refusal.form.current);
     create.mutate(
       { label: draft.label.trim(), filter: toRunFilter(draft) },
       { onSuccess: (made) => router.push(`/spend/repricings/${made.id}`) },
     );
   };
   return (
-    <form onSubmit={handleSubmit} className="space-y-4">
+    <form ref={refusal.form} noValidate onSubmit={handleSubmit} className="space-y-4">
       <Field
         id={`${id}-label`}
         label="Label"
         hint="What this is for, such as the price list of a day."
+        error={problems.label}
         length={{ text: draft.label, limit: 200 }}
       >
         <input
           id={`${id}-label`}
           value={draft.label}
-          required
+          aria-required
+          aria-invalid={problems.label !== undefined}
           aria-describedby={fieldHintId(`${id}-label`)}
           onChange={(event) => change({ label: event.target.value })}
           className={inputStyle}
@@ -97,12 +117,14 @@ function NewRepricingForm({ onCancel }: { onCancel(): void }) {
           id={`${id}-search`}
           label="Words"
           hint="In the title, question or answer; empty: any."
+          error={problems.search}
           length={{ text: draft.search, limit: 200 }}
         >
           <input
             id={`${id}-search`}
             type="search"
             value={draft.search}
+            aria-invalid={problems.search !== undefined}
             aria-describedby={fieldHintId(`${id}-search`)}
             onChange={(event) => change({ search: event.target.value })}
             className={inputStyle}
@@ -115,11 +137,13 @@ function NewRepricingForm({ onCancel }: { onCancel(): void }) {
               id={`${id}-${name}`}
               label={name === "from" ? "Asked from" : "Asked to"}
               hint="A day in UTC; empty: any."
+              error={problems[name]}
             >
               <input
                 id={`${id}-${name}`}
                 type="date"
                 value={draft[name]}
+                aria-invalid={problems[name] !== undefined}
                 aria-describedby={fieldHintId(`${id}-${name}`)}
                 onChange={(event) => change({ [name]: event.target.value })}
                 className={inputStyle}
@@ -128,17 +152,11 @@ function NewRepricingForm({ onCancel }: { onCancel(): void }) {
           ))}
         </div>
       </fieldset>
-      {create.error ? (
-        <ErrorState title="The runs were not priced" {...errorText(create.error)} />
-      ) : null}
-      <div className="flex justify-end gap-2">
+      {refusal.notice ? <ErrorState title="The runs were not priced" {...refusal.notice} /> : null}
+      <div className="flex items-center justify-end gap-2">
+        <SaveState wrong={Object.keys(problems).length} isRefused={refusal.isRefused} />
         <Button onClick={onCancel}>Cancel</Button>
-        <Button
-          type="submit"
-          look="primary"
-          isBusy={create.isPending}
-          disabled={!hasVisibleText(draft.label)}
-        >
+        <Button type="submit" look="primary" isBusy={create.isPending}>
           Price anew
         </Button>
       </div>

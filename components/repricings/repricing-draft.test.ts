@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createRepricing } from "@/lib/api-contract";
-import { newRepricingDraft, toRunFilter } from "./repricing-draft";
+import { newRepricingDraft, repricingProblems, toRunFilter } from "./repricing-draft";
 
 it("chooses all runs where nothing is chosen", () => {
   expect(toRunFilter(newRepricingDraft)).toEqual({});
@@ -27,4 +27,18 @@ it("asks for what is chosen, days whole and in UTC, in words that the API knows"
     before: "2026-11-03T00:00:00.000Z",
   });
   expect(createRepricing.body.safeParse({ label: "A", filter }).success).toBe(true);
+});
+
+it.each([
+  [{}, { label: "Give it a label." }],
+  [{ label: "\u200b " }, { label: "Give it a label." }],
+  [{ label: "A" }, {}],
+  [{ label: "A", from: "2026-11-02", to: "2026-11-02" }, {}],
+  [{ label: "A", from: "2026-11-02" }, {}],
+  [
+    { label: "A", from: "2026-11-02", to: "2026-11-01" },
+    { to: "It has to be 2026-11-02 or a day after it." },
+  ],
+])("names what is missing or wrong: %j", (part, problems) => {
+  expect(repricingProblems({ ...newRepricingDraft, ...part })).toEqual(problems);
 });

@@ -1,7 +1,8 @@
 import type { z } from "zod";
+import type { Problems } from "@/components/form/server-problems";
 import { anyValue } from "@/components/runs-list/filter-options";
 import { strategyKinds } from "@/components/runs-list/run-filters";
-import { type createRepricing, simulatedFilters } from "@/lib/api-contract";
+import { type createRepricing, hasVisibleText, simulatedFilters } from "@/lib/api-contract";
 import { runStatuses } from "@/lib/runs";
 
 /** Which runs are meant, as it is being chosen: `anyValue` and empty texts choose nothing. */
@@ -28,6 +29,28 @@ export const newRepricingDraft: RepricingDraft = {
   from: "",
   to: "",
 };
+
+/** Where what the server refuses is shown. */
+export const repricingPlaces = [
+  ["label", "label"],
+  ["filter.search", "search"],
+  ["filter.after", "from"],
+  ["filter.before", "to"],
+] as const;
+
+/** What it still lacks, by field. */
+export function repricingProblems({
+  label,
+  from,
+  to,
+}: RepricingDraft): Problems<"label" | "search" | "from" | "to"> {
+  return {
+    ...(hasVisibleText(label) ? {} : { label: "Give it a label." }),
+    ...(from !== "" && to !== "" && from > to
+      ? { to: `It has to be ${from} or a day after it.` }
+      : {}),
+  };
+}
 
 const dayMs = 86_400_000;
 
