@@ -13,6 +13,7 @@ import { exactUsd } from "@/components/ui/usd";
 import { budgetQueries, errorText } from "@/lib/api-client";
 import type { DayBudget } from "@/lib/api-contract";
 import { BudgetDialog } from "./budget-dialog";
+import { inWords } from "./format-spent";
 import { shareOfBudget } from "./share-of-budget";
 
 /** What the studio may spend today, and what of it is gone. Simulated calls do not count. */
@@ -40,8 +41,8 @@ export function BudgetCard() {
         <p className="text-sm tabular-nums">
           <strong className="font-semibold">
             <Amount
-              text={formatTotalUsd(spent)}
-              exact={exactTotalUsd(spent)}
+              text={inWords(formatTotalUsd(spent))}
+              exact={inWords(exactTotalUsd(spent))}
               note={costNote(spent)}
             />
           </strong>{" "}

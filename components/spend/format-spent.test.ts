@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { exactSpent, formatSpent, spentNote } from "./format-spent";
+import { exactSpent, formatSpent, inWords, spentNote } from "./format-spent";
 
 const spent = {
   usd: "1020.528874" as string | null,
@@ -22,4 +22,9 @@ it("is unknown where no cost is known", () => {
     "unknown",
     "unknown",
   ]);
+});
+
+it("says what is unknown in a sentence", () => {
+  expect(inWords(formatSpent({ ...spent, usd: null }))).toBe("An unknown amount");
+  expect(inWords(formatSpent(spent))).toBe("at least $1,020.5288");
 });

@@ -1,4 +1,4 @@
-import { exactTotalUsd, formatTotalUsd, unroundedNote } from "@/components/ui/format";
+import { exactTotalUsd, formatTotalUsd, unknownCost, unroundedNote } from "@/components/ui/format";
 import type { SpendFigures } from "@/lib/api-contract";
 import { spendNote } from "./spend-note";
 
@@ -12,6 +12,11 @@ export function formatSpent(figures: Spent): string {
 /** The same to the last decimal. */
 export function exactSpent(figures: Spent): string {
   return exactTotalUsd(withZero(figures));
+}
+
+/** An amount in front of what it was spent on, where `unknown` alone would be no noun. */
+export function inWords(amount: string): string {
+  return amount === unknownCost ? "An unknown amount" : amount;
 }
 
 /** All decimals, and what the wording of the cost means, for a title. */

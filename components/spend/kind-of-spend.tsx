@@ -3,7 +3,7 @@ import { formatCount, formatCounted, formatTokensInAndOut } from "@/components/u
 import { SimulatedBadge } from "@/components/ui/simulated-badge";
 import type { Spend, SpendFigures } from "@/lib/api-contract";
 import { DayChart } from "./day-chart";
-import { exactSpent, formatSpent, spentNote } from "./format-spent";
+import { exactSpent, formatSpent, inWords, spentNote } from "./format-spent";
 import { prepareDays } from "./prepare-days";
 import { deletedNote, spendNote, spentTokensNote } from "./spend-note";
 import { groupingWords, SpendTable } from "./spend-table";
@@ -21,6 +21,7 @@ export function KindOfSpend({ isSimulated, total, sums, byDay }: KindOfSpendProp
   const name = isSimulated ? "Simulated calls" : "Real calls";
   const by = groupingWords[sums.by].toLowerCase();
   const notes = [spendNote(total), spentTokensNote(total)].filter((note) => note !== undefined);
+  const bars = prepareDays(byDay.rows.filter(isOfKind), byDay);
   return (
     <section aria-label={name} className="space-y-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -28,7 +29,11 @@ export function KindOfSpend({ isSimulated, total, sums, byDay }: KindOfSpendProp
         {isSimulated ? <SimulatedBadge /> : null}
         <p className="text-sm tabular-nums">
           <strong className="font-semibold">
-            <Amount text={formatSpent(total)} exact={exactSpent(total)} note={spentNote(total)} />
+            <Amount
+              text={inWords(formatSpent(total))}
+              exact={inWords(exactSpent(total))}
+              note={spentNote(total)}
+            />
           </strong>
           <span className="text-muted">
             {" "}
@@ -56,11 +61,13 @@ export function KindOfSpend({ isSimulated, total, sums, byDay }: KindOfSpendProp
           {deletedNote(total)}
         </p>
       ) : null}
-      <DayChart
-        title={isSimulated ? "Simulated cost by day" : "Cost by day"}
-        bars={prepareDays(byDay.rows.filter(isOfKind), byDay)}
-        isSimulated={isSimulated}
-      />
+      {bars.some(({ height }) => height > 0) ? (
+        <DayChart
+          title={isSimulated ? "Simulated cost by day" : "Cost by day"}
+          bars={bars}
+          isSimulated={isSimulated}
+        />
+      ) : null}
       <SpendTable
         by={sums.by}
         rows={sums.rows.filter(isOfKind)}

@@ -1,3 +1,4 @@
+import Link from "next/link";
 import { Amount } from "@/components/ui/amount";
 import { formatCount, formatTokens } from "@/components/ui/format";
 import { ScrollRegion } from "@/components/ui/scroll-region";
@@ -44,7 +45,7 @@ export function SpendTable({ by, rows, total, caption }: SpendTableProps) {
       label={caption}
       className={`rounded-lg border border-border bg-surface ${stacked.place}`}
     >
-      <table className={`w-full text-sm @2xl:min-w-3xl ${stacked.table}`}>
+      <table className={`w-full text-sm @2xl:min-w-2xl ${stacked.table}`}>
         <caption className="sr-only">{caption}</caption>
         <thead className={`text-xs text-muted ${stacked.head}`}>
           <tr className="border-b border-border">
@@ -69,6 +70,7 @@ export function SpendTable({ by, rows, total, caption }: SpendTableProps) {
                 className={`left-0 max-w-64 min-w-28 bg-surface px-4 py-2 text-left align-top font-normal wrap-anywhere @2xl:sticky @max-2xl:font-medium ${stacked.rowHead}`}
               >
                 <RowName {...names} />
+                {by === "worker" && calledInRuns(row) ? <RunsOfWorker id={row.key} /> : null}
               </th>
               <Figures figures={row} decimals={decimals} />
             </tr>
@@ -103,6 +105,23 @@ function RowName({ name, model, place, id }: Omit<ShownRow, "row">) {
       ) : null}
       {id ? <span className="block font-mono text-xs text-muted">{id}</span> : null}
     </>
+  );
+}
+
+/** Whether runs that called this worker can still be there. */
+function calledInRuns({ key, calls, deletedCalls }: SpendRow): boolean {
+  return key !== "unsaved" && calls > deletedCalls;
+}
+
+function RunsOfWorker({ id }: { id: string }) {
+  return (
+    <Link
+      href={`/runs?worker=${encodeURIComponent(id)}`}
+      title="All runs that called this worker, of any day"
+      className="text-xs text-accent underline decoration-accent/40 underline-offset-4 hover:decoration-accent"
+    >
+      its runs
+    </Link>
   );
 }
 

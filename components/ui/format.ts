@@ -4,6 +4,9 @@ import { exactUsd, formatUsd, type Rounding } from "./usd";
 /** Rounds an amount to what is shown of it, or keeps all of it. */
 type ToText = (usd: string, rounding: Rounding) => string;
 
+/** In place of an amount that nobody knows. */
+export const unknownCost = "unknown";
+
 /** The cost of one call: `$0.0123`, `~$0.0123` when estimated, or `unknown`. */
 export function formatCost(cost: Cost): string {
   return costText(cost, formatUsd);
@@ -15,7 +18,7 @@ export function exactCost(cost: Cost): string {
 }
 
 function costText(cost: Cost, toText: ToText): string {
-  if (cost.status === "unknown") return "unknown";
+  if (cost.status === "unknown") return unknownCost;
   const amount = toText(cost.usd, "nearest");
   return cost.status === "estimated" ? approximate(amount) : amount;
 }
@@ -37,7 +40,7 @@ export function exactTotalUsd(sum: Sum): string {
 
 function totalText({ usd, isAtLeast, isEstimated }: Sum, toText: ToText): string {
   const amount = toText(usd, isAtLeast ? "down" : "nearest");
-  if (isAtLeast && amount === "$0.00") return "unknown";
+  if (isAtLeast && amount === "$0.00") return unknownCost;
   const marked = isEstimated ? approximate(amount) : amount;
   return isAtLeast ? `at least ${marked}` : marked;
 }

@@ -31,9 +31,17 @@ describe("money", () => {
     expect(await real.getByRole("rowheader", { name: /Conductor/ }).count()).toBe(0);
     await page.getByRole("button", { name: "Today" }).click();
     await page.waitForURL(/range=today/);
+    expect(await findAxeIssues(page)).toEqual([]);
     const href = await page.getByRole("link", { name: "CSV" }).getAttribute("href");
     const csv = await page.request.get(`${studio}${href}`);
     expect(await csv.text()).toContain("simulated");
+    await page.getByRole("tab", { name: "By worker" }).click();
+    await simulated.getByRole("link", { name: "its runs" }).first().click();
+    await page.waitForURL(/\/runs\?worker=/);
+    await page
+      .getByRole("link", { name: /leap year/ })
+      .first()
+      .waitFor();
     expect(await findAxeIssues(page)).toEqual([]);
     expect(errors).toEqual([]);
     await context.close();
@@ -65,6 +73,10 @@ describe("money", () => {
     await page.getByRole("link", { name: "Re-pricings" }).click();
     await page.getByRole("button", { name: "Price runs anew" }).click();
     await page.getByRole("textbox", { name: "Label" }).fill("After the rise");
+    await page.getByRole("textbox", { name: "Label" }).fill("");
+    await page.getByRole("button", { name: "Price anew" }).click();
+    await page.getByText("Give it a label.").waitFor();
+    await page.locator('input[aria-invalid="true"]:focus').fill("After the rise");
     await page.getByRole("button", { name: "Price anew" }).click();
     await page.getByRole("heading", { name: /After the rise/ }).waitFor();
     await page.getByRole("region", { name: "Runs" }).getByRole("link").first().waitFor();
