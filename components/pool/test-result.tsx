@@ -1,12 +1,12 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { estimateInWords, usageFlagsInWords } from "@/components/run/usage-flags";
+import { usageFlagsInWords } from "@/components/run/usage-flags";
+import { UsageTable } from "@/components/run/usage-table";
 import { CodeBlock } from "@/components/ui/code-block";
-import { formatCost, formatCount, formatDuration, formatTokens } from "@/components/ui/format";
+import { formatCost, formatCount, formatDuration } from "@/components/ui/format";
 import { showBidiControls } from "@/components/ui/safe-text";
 import type { WorkerTest } from "@/lib/api-contract";
-import type { Usage } from "@/lib/runs";
 import { prettyJson } from "./pretty-json";
 import { TestOutcome } from "./test-outcome";
 import { TestReasoning, TestReply } from "./test-text";
@@ -33,6 +33,18 @@ export function TestResult({ test }: { test: WorkerTest }) {
       <Part title="Figures">
         <Figures test={test} />
       </Part>
+      {test.usage ? (
+        <Part title="Tokens">
+          <div className="text-sm tabular-nums">
+            <UsageTable
+              usage={test.usage}
+              cost={test.cost}
+              price={test.price}
+              tier={test.priceTier}
+            />
+          </div>
+        </Part>
+      ) : null}
       {notes.length > 0 ? (
         <Part title="Notes">
           <ul className="list-disc space-y-1 pl-5 text-sm">
@@ -72,25 +84,13 @@ export function TestResult({ test }: { test: WorkerTest }) {
   );
 }
 
-const classes: [name: string, of: (usage: Usage) => number][] = [
-  ["Input tokens", (usage) => usage.inputTokens],
-  ["Read from cache", (usage) => usage.cachedInputTokens],
-  ["Written to cache", (usage) => usage.cacheWriteTokens],
-  ["Output tokens", (usage) => usage.outputTokens],
-  ["Reasoning tokens", (usage) => usage.reasoningTokens],
-];
-
 function Figures({ test }: { test: WorkerTest }) {
   const { usage, cost, firstTokenMs } = test;
   const facts: [string, string | null][] = [
     ["Cost", costInWords(cost)],
     ["Took", formatDuration(test.durationMs)],
     ["First text after", firstTokenMs === null ? null : formatDuration(firstTokenMs)],
-    ...classes.map(([name, of]): [string, string | null] => {
-      const tokens = usage ? of(usage) : 0;
-      return [name, usage && tokens > 0 ? formatTokens(tokens, marksOf(usage)) : null];
-    }),
-    ["Tokens were", tokensWere(usage)],
+    ["Tokens", usage ? null : "not reported"],
     ["About the tokens", usage && usageFlagsInWords(usage.flags)],
     ["Model that answered", test.servedModel],
     ["Finish", test.finishReason],
@@ -107,15 +107,6 @@ function Figures({ test }: { test: WorkerTest }) {
       )}
     </dl>
   );
-}
-
-function marksOf({ source }: Usage) {
-  return { areTokensEstimated: source === "estimated" };
-}
-
-function tokensWere(usage: Usage | null): string {
-  if (!usage) return "not reported";
-  return estimateInWords(usage) ?? "reported by the provider";
 }
 
 function costInWords(cost: WorkerTest["cost"]): string {

@@ -11,6 +11,8 @@ const test: WorkerTest = {
   reasoning: "",
   usage: null,
   cost: { status: "unknown", reason: "no-price" },
+  price: null,
+  priceTier: "standard",
   servedModel: "asked",
   finishReason: "stop",
   notes: [],

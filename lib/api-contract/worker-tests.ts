@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { costSchema, finishReasonSchema, usageSchema } from "@/lib/runs";
+import {
+  costSchema,
+  finishReasonSchema,
+  priceEntrySchema,
+  priceTiers,
+  usageSchema,
+} from "@/lib/runs";
 import { defineContract } from "./contract";
 import { visibleTextSchema } from "./visible-text";
 import { workerBody } from "./workers";
@@ -37,6 +43,9 @@ export const workerTestSchema = z.strictObject({
   reasoning: z.string(),
   usage: usageSchema.nullable(),
   cost: costSchema,
+  /** The entry and tier that it was billed by; null: its worker has no price. */
+  price: priceEntrySchema.nullable(),
+  priceTier: z.enum(priceTiers),
   servedModel: z.string().nullable(),
   finishReason: finishReasonSchema.nullable(),
   notes: z.array(z.string()),

@@ -31,6 +31,7 @@ export {
   billedClasses,
   type ChosenRates,
   type PriceTier,
+  priceTiers,
   type Rates,
   ratesFor,
 } from "./price-rates";

@@ -1,7 +1,8 @@
 import { inputTokensOf } from "./totals";
 import type { PriceEntry, Usage } from "./usage";
 
-export type PriceTier = "standard" | "batch";
+export const priceTiers = ["standard", "batch"] as const;
+export type PriceTier = (typeof priceTiers)[number];
 
 /** USD per million tokens by class; null or absent where a class has no rate of its own. */
 export type Rates = Pick<

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { planSchema, repairSchema } from "@/lib/workflow";
+import { priceTiers } from "./price-rates";
 import { priceEntrySchema } from "./usage";
 
 export const providerKinds = ["openai-compatible", "anthropic", "simulated", "builtin"] as const;
@@ -71,7 +72,7 @@ export const workerSnapshotSchema = z.strictObject({
   /** Another worker that takes a call over once this one has failed it for good. */
   fallbackId: z.string().nullable().default(null),
   /** Which of its prices holds. */
-  priceTier: z.enum(["standard", "batch"]).default("standard"),
+  priceTier: z.enum(priceTiers).default("standard"),
 });
 export type WorkerSnapshot = z.infer<typeof workerSnapshotSchema>;
 

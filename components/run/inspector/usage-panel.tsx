@@ -1,11 +1,5 @@
 import { CodeBlock } from "@/components/ui/code-block";
-import {
-  exactCost,
-  exactTotalUsd,
-  formatCount,
-  formatTokens,
-  tokenCount,
-} from "@/components/ui/format";
+import { exactTotalUsd, formatCount, formatTokens } from "@/components/ui/format";
 import { webAddress } from "@/components/ui/safe-text";
 import {
   type Attempt,
@@ -14,10 +8,8 @@ import {
   totalsOf,
   type WorkerSnapshot,
 } from "@/lib/runs";
-import { borrowedRatesInWords } from "../borrowed-rates";
-import { toCostParts } from "../cost-parts";
-import { tierInWords } from "../tier-in-words";
-import { estimateInWords, usageFlagsInWords } from "../usage-flags";
+import { usageFlagsInWords } from "../usage-flags";
+import { UsageTable } from "../usage-table";
 import { noCallWords } from "./no-call-words";
 import { NoPrice } from "./no-price";
 import type { PanelProps } from "./panel-props";
@@ -91,56 +83,15 @@ function AttemptUsage({ attempt, worker, isOwn, title }: AttemptUsageProps) {
       </Part>
     );
   }
-  const estimate = estimateInWords(usage);
-  const isEstimated = usage.source === "estimated";
-  const billed = worker?.price
-    ? { usage, cost, price: worker.price, tier: worker.priceTier }
-    : null;
-  const tier = billed && tierInWords(billed);
-  const borrowed = billed && borrowedRatesInWords(billed);
   const isUnpriced = cost.status === "unknown" && cost.reason === "no-price";
   return (
     <Part title={title}>
-      <table className="w-full">
-        <thead className="text-left text-xs text-muted">
-          <tr>
-            <th className="py-1 font-normal">Class</th>
-            <th className="py-1 text-right font-normal">Tokens</th>
-            <th className="py-1 text-right font-normal">USD per million</th>
-            <th className="py-1 text-right font-normal">USD</th>
-          </tr>
-        </thead>
-        <tbody>
-          {toCostParts(usage, worker?.price ?? null, worker?.priceTier).map((part) => (
-            <tr key={part.name} className="border-t border-border">
-              <td className="py-1.5">{part.name}</td>
-              <td className="py-1.5 text-right">
-                {tokenCount(part.tokens, { areTokensEstimated: isEstimated })}
-              </td>
-              <td className="py-1.5 text-right">{part.rateUsd ?? "unknown"}</td>
-              <td className="py-1.5 text-right">
-                {part.usd === null
-                  ? "unknown"
-                  : exactCost({
-                      status: isEstimated || part.isEstimated ? "estimated" : "known",
-                      usd: part.usd,
-                    })}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr className="border-t border-border-strong font-medium">
-            <td className="py-1.5" colSpan={3}>
-              Billed
-            </td>
-            <td className="py-1.5 text-right">{exactCost(cost)}</td>
-          </tr>
-        </tfoot>
-      </table>
-      {estimate ? <p className="mt-1 text-xs text-muted">{estimate}</p> : null}
-      {tier ? <p className="mt-1 text-xs text-muted">{tier}</p> : null}
-      {borrowed ? <p className="mt-1 text-xs text-muted">{borrowed}</p> : null}
+      <UsageTable
+        usage={usage}
+        cost={cost}
+        price={worker?.price ?? null}
+        tier={worker?.priceTier ?? "standard"}
+      />
       {isUnpriced && worker ? <NoPrice worker={worker} canChange={isOwn} /> : null}
       {usage.flags.length > 0 ? (
         <p className="mt-1 text-xs text-state-timed-out">

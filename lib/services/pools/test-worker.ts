@@ -86,8 +86,9 @@ async function tryWorker(input: Input, stop: AbortSignal): Promise<WorkerTest> {
   const durationMs = Math.round(performance.now() - begun);
   const { cost } = ended;
   const exchange = last() ?? { request: null, response: null };
-  const { model } = worker;
-  const result = await withoutKey({ ...exchange, ...came, model, cost, durationMs }, worker);
+  const { model, price, priceTier } = worker;
+  const billed = { cost, price, priceTier };
+  const result = await withoutKey({ ...exchange, ...came, ...billed, model, durationMs }, worker);
   const { usage, servedModel } = result;
   const isSaved = "id" in input.worker;
   await keepTestCall({ ...ended, worker, isSaved, usage, servedModel, startedAt });
