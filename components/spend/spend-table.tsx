@@ -52,11 +52,15 @@ export function SpendTable({ by, rows, total, caption }: SpendTableProps) {
             <th scope="col" className="sticky left-0 bg-surface px-4 py-2 text-left font-normal">
               {name}
             </th>
-            <th scope="col" className="px-3 py-2 text-right font-normal">
+            <th scope="col" className="px-2 py-2 text-right font-normal @3xl:px-3">
               Cost
             </th>
             {[...calls, ...tokens].map(([label]) => (
-              <th key={label} scope="col" className="px-3 py-2 text-right font-normal last:pr-4">
+              <th
+                key={label}
+                scope="col"
+                className="px-2 py-2 text-right font-normal last:pr-4 @3xl:px-3"
+              >
                 {label}
               </th>
             ))}
@@ -69,8 +73,10 @@ export function SpendTable({ by, rows, total, caption }: SpendTableProps) {
                 scope="row"
                 className={`left-0 max-w-64 min-w-28 bg-surface px-4 py-2 text-left align-top font-normal wrap-anywhere @2xl:sticky @max-2xl:font-medium ${stacked.rowHead}`}
               >
-                <RowName {...names} />
-                {by === "worker" && calledInRuns(row) ? <RunsOfWorker id={row.key} /> : null}
+                <RowName
+                  {...names}
+                  runsOf={by === "worker" && calledInRuns(row) ? row.key : null}
+                />
               </th>
               <Figures figures={row} decimals={decimals} />
             </tr>
@@ -92,15 +98,22 @@ export function SpendTable({ by, rows, total, caption }: SpendTableProps) {
   );
 }
 
-function RowName({ name, model, place, id }: Omit<ShownRow, "row">) {
+type RowNameProps = Omit<ShownRow, "row"> & {
+  /** The worker whose runs it leads to. */
+  runsOf: string | null;
+};
+
+function RowName({ name, model, place, id, runsOf }: RowNameProps) {
   return (
     <>
       {name}
-      {(model ?? place) ? (
+      {(model ?? place ?? runsOf) ? (
         <span className="block text-xs text-muted">
           {model ? <span className="font-mono">{model}</span> : null}
           {model && place ? " · " : null}
           {place}
+          {(model ?? place) && runsOf ? " · " : null}
+          {runsOf ? <RunsOfWorker id={runsOf} /> : null}
         </span>
       ) : null}
       {id ? <span className="block font-mono text-xs text-muted">{id}</span> : null}
@@ -118,14 +131,14 @@ function RunsOfWorker({ id }: { id: string }) {
     <Link
       href={`/runs?worker=${encodeURIComponent(id)}`}
       title="All runs that called this worker, of any day"
-      className="text-xs text-accent underline decoration-accent/40 underline-offset-4 hover:decoration-accent"
+      className="whitespace-nowrap text-accent underline decoration-accent/40 underline-offset-4 hover:decoration-accent"
     >
       its runs
     </Link>
   );
 }
 
-const cell = "px-3 py-2 text-right align-top whitespace-nowrap tabular-nums";
+const cell = "px-2 py-2 @3xl:px-3 text-right align-top whitespace-nowrap tabular-nums";
 
 /** Nothing takes no line of a row that stands as a list; a screen reader still finds it under its column. */
 function cellOf(figure: number | string): string {
