@@ -138,7 +138,7 @@ function RunsOfWorker({ id }: { id: string }) {
   );
 }
 
-const cell = "px-2 py-2 @3xl:px-3 text-right align-top whitespace-nowrap tabular-nums";
+const cell = "px-2 py-2 @3xl:px-3 text-right align-top tabular-nums @4xl:whitespace-nowrap";
 
 /** Nothing takes no line of a row that stands as a list; a screen reader still finds it under its column. */
 function cellOf(figure: number | string): string {
