@@ -1,8 +1,8 @@
 import { showBidiControls } from "@/components/ui/safe-text";
 import type { SelectOption } from "@/components/ui/select";
-import { exactUsd } from "@/components/ui/usd";
 import type { Connection, Price, Worker } from "@/lib/api-contract";
 import {
+  exactUsd,
   isOwnServer,
   isPricedByModel,
   isSimulatedModel,

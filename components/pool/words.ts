@@ -1,7 +1,6 @@
 import { formatCounted, formatTotalUsd } from "@/components/ui/format";
-import { exactUsd } from "@/components/ui/usd";
 import type { CallStats, Connection, ListedWorker } from "@/lib/api-contract";
-import { type CallLimits, utcClockTime, zeroCost } from "@/lib/runs";
+import { type CallLimits, exactUsd, utcClockTime, zeroCost } from "@/lib/runs";
 
 /** The price of a million tokens in and out, or that there is none. */
 export function priceInWords({

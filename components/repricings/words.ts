@@ -1,8 +1,8 @@
 import { Decimal } from "decimal.js";
 import { costNote, formatTotalUsd, unroundedNote } from "@/components/ui/format";
-import { exactUsd, formatUsd } from "@/components/ui/usd";
 import type { RepricedFigures } from "@/lib/api-contract";
 import type { PriceEntry } from "@/lib/runs";
+import { exactUsd, formatUsd } from "@/lib/runs";
 
 type Before = Pick<RepricedFigures, "usdBefore" | "isBeforeAtLeast" | "isBeforeEstimated">;
 type After = Pick<RepricedFigures, "usdAfter" | "isAtLeast" | "isEstimated">;

@@ -3,10 +3,16 @@ import { z } from "zod";
 import { classNames } from "@/components/ui/class-names";
 import { formatCount, formatCounted, formatRunCost } from "@/components/ui/format";
 import { showBidiControls } from "@/components/ui/safe-text";
-import { exactUsd } from "@/components/ui/usd";
 import type { RunSource } from "@/lib/api-client";
 import { asSentence } from "@/lib/errors";
-import { type EndReason, type Run, type Step, type StoredError, spentBudgetOf } from "@/lib/runs";
+import {
+  type EndReason,
+  exactUsd,
+  type Run,
+  type Step,
+  type StoredError,
+  spentBudgetOf,
+} from "@/lib/runs";
 import { Folded } from "./folded";
 
 type Look = { title: string; icon: LucideIcon; className: string };

@@ -1,9 +1,9 @@
 import Link from "next/link";
 import { Amount } from "@/components/ui/amount";
+import { decimalsIn } from "@/components/ui/decimals-in";
 import { formatCount, formatTokens } from "@/components/ui/format";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { StackedCell, stacked } from "@/components/ui/stacked-table";
-import { decimalsIn } from "@/components/ui/usd";
 import type { SpendFigures, SpendGrouping, SpendRow } from "@/lib/api-contract";
 import { exactSpent, formatSpent, spentNote } from "./format-spent";
 import { prepareRows, type ShownRow } from "./prepare-rows";

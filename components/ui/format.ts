@@ -1,5 +1,5 @@
 import type { Cost, CostSum, Totals } from "@/lib/runs";
-import { exactUsd, formatUsd, type Rounding } from "./usd";
+import { exactUsd, formatUsd, type Rounding } from "@/lib/runs";
 
 /** Rounds an amount to what is shown of it, or keeps all of it. */
 type ToText = (usd: string, rounding: Rounding) => string;

@@ -24,7 +24,7 @@ describe("Budget", () => {
     expect(await new Budget(settings, () => ({ ...zeroTotals, real })).reserve(next)).toMatchObject(
       {
         message:
-          "The run has spent $0.01235 of its cost limit of $0.02. The next call was not made: it could cost up to $0.009123.",
+          "The run has spent $0.01235 of its cost limit of $0.02. The next call was not made: it could cost up to $0.009124.",
       },
     );
     const atLeast = new Budget(settings, () => ({
@@ -63,11 +63,11 @@ describe("Budget", () => {
     const other = new Budget({ maxTokens: 1000, maxCostUsd: 1 }, () => spent);
     expect(await other.reserve(need(1, "0.4"))).toMatchObject({
       message:
-        "The run's real calls have spent $0.7 of its cost limit of $1. The next call was not made: it could cost up to $0.4.",
+        "The run's real calls have spent $0.70 of its cost limit of $1.00. The next call was not made: it could cost up to $0.40.",
     });
     expect(await other.reserve(need(1, "0.2", true))).toMatchObject({
       message:
-        "The run's simulated calls have spent $0.9 of its cost limit of $1. The next simulated call was not made: it could cost up to $0.2.",
+        "The run's simulated calls have spent $0.90 of its cost limit of $1.00. The next simulated call was not made: it could cost up to $0.20.",
     });
   });
 

@@ -3,6 +3,8 @@ import { worstCaseOf } from "@/lib/pool";
 import {
   type ChatMessage,
   type EndReason,
+  exactUsd,
+  formatUsd,
   type RunSettings,
   type Totals,
   type WorkerSnapshot,
@@ -109,14 +111,10 @@ function costLimit(
   return {
     reason: "cost-limit",
     budget: "run",
-    message: `${who} spent ${wordSpent(spent)} of its cost limit of $${maxCostUsd}. The next ${call} was not made: it could cost up to $${money(usd)}.`,
+    message: `${who} spent ${wordSpent(spent)} of its cost limit of ${exactUsd(String(maxCostUsd))}. The next ${call} was not made: it could cost up to ${formatUsd(usd.toFixed(), "up")}.`,
   };
 }
 
 function count(value: number): string {
   return value.toLocaleString("en-US");
-}
-
-function money(usd: Decimal): string {
-  return usd.toSignificantDigits(4).toFixed();
 }

@@ -265,7 +265,7 @@ describe("executeRun", () => {
     const { ended, client } = await execute(() => "12", { run: aRun({ workers }) });
     expect(ended.end).toMatchObject({ reason: "cost-limit" });
     expect(ended.end?.message).toBe(
-      "The run's simulated calls have spent $0 of its cost limit of $5. The next simulated call was not made: it could cost up to $6.",
+      "The run's simulated calls have spent $0.00 of its cost limit of $5.00. The next simulated call was not made: it could cost up to $6.00.",
     );
     expect(client.calls.map((call) => call.worker.id)).not.toContain("wrk_0");
   });

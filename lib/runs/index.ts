@@ -156,6 +156,7 @@ export {
   usageSchema,
   usdSchema,
 } from "./usage";
+export { exactUsd, formatUsd, type Rounding } from "./usd";
 export { utcClockTime } from "./utc-clock-time";
 export { type WaitReason, waitReasonSchema } from "./wait-reason";
 export { wordSpent } from "./word-spent";

@@ -1,5 +1,6 @@
 import { Decimal } from "decimal.js";
 import type { CostSum } from "./usage";
+import { formatUsd } from "./usd";
 
 /**
  * An amount in a sentence, with the marks that it has wherever it is shown: `at least ~$5.427`. What is only a least amount
@@ -10,9 +11,7 @@ export function wordSpent({
   isAtLeast,
   isEstimated,
 }: Pick<CostSum, "usd" | "isAtLeast" | "isEstimated">): string {
-  const value = new Decimal(usd);
-  if (isAtLeast && value.isZero()) return "an unknown amount";
-  const rounding = isAtLeast ? Decimal.ROUND_DOWN : Decimal.ROUND_HALF_UP;
-  const amount = `$${value.toSignificantDigits(4, rounding).toFixed()}`;
+  if (isAtLeast && new Decimal(usd).isZero()) return "an unknown amount";
+  const amount = formatUsd(usd, isAtLeast ? "down" : "nearest");
   return `${isAtLeast ? "at least " : ""}${isEstimated ? "~" : ""}${amount}`;
 }

@@ -362,7 +362,7 @@ export function callGateSuite(name: string, makeAdapter: () => Promise<GateAdapt
       const error = await entering(gate, { usd: "0.3" });
       expect(isStudioError(error) && error.code).toBe("budget-spent");
       expect(String(error)).toMatch(
-        /\$0\.75 of \$1 were spent today, and the call may cost \$0\.3\. The budget renews at 00:00 UTC/,
+        /\$0\.75 of \$1\.00 were spent today, and the call may cost \$0\.30\. The budget renews at 00:00 UTC/,
       );
       expect(await entering(gate, { usd: "0.25" })).not.toBeInstanceOf(Error);
       expect(await entering(gate, { usd: "0" })).not.toBeInstanceOf(Error);
@@ -373,7 +373,7 @@ export function callGateSuite(name: string, makeAdapter: () => Promise<GateAdapt
       await adapter.addSpent("conn_a", "0.75", "estimated");
       await adapter.addSpent("conn_a", null, "unknown");
       const error = await entering(adapter.gate(), { usd: "0.3" });
-      expect(String(error)).toContain("at least ~$0.75 of $1 were spent today");
+      expect(String(error)).toContain("at least ~$0.75 of $1.00 were spent today");
       expect(isStudioError(error) && error.details).toMatchObject({
         spentUsd: "0.75",
         isSpentAtLeast: true,

@@ -1,6 +1,5 @@
-import { Decimal } from "decimal.js";
 import { StudioError } from "@/lib/errors";
-import { utcClockTime, type WorkerSnapshot, wordSpent } from "@/lib/runs";
+import { exactUsd, formatUsd, utcClockTime, type WorkerSnapshot, wordSpent } from "@/lib/runs";
 import {
   type BudgetState,
   type CallState,
@@ -50,7 +49,7 @@ export function budgetSpent(options: {
     budget.scope === studioDay ? "The studio's day budget" : `The day budget of ${connectionLabel}`;
   const verb = spent.isAtLeast && Number(spent.spentUsd) === 0 ? "was" : "were";
   const renewsAt = new Date(nextUtcMidnight(state.now)).toISOString();
-  const message = `${whose} has no room for this call: ${wordSpent({ ...spent, usd: spent.spentUsd })} of $${money(budget.usd)} ${verb} spent today, and the call may cost $${money(usd)}. The budget renews at 00:00 UTC (${renewsAt.slice(0, 10)}).`;
+  const message = `${whose} has no room for this call: ${wordSpent({ ...spent, usd: spent.spentUsd })} of ${exactUsd(budget.usd)} ${verb} spent today, and the call may cost ${formatUsd(usd, "up")}. The budget renews at 00:00 UTC (${renewsAt.slice(0, 10)}).`;
   return new StudioError("budget-spent", message, {
     details: {
       scope: budget.scope,
@@ -63,8 +62,4 @@ export function budgetSpent(options: {
       renewsAt,
     },
   });
-}
-
-function money(usd: string): string {
-  return new Decimal(usd).toSignificantDigits(4).toFixed();
 }

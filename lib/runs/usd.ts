@@ -6,19 +6,24 @@ const decimalsShown = 4;
 const figuresShown = 4;
 const smallestShown = new Decimal("0.0001");
 
-export type Rounding = "nearest" | "down";
+export type Rounding = "nearest" | "down" | "up";
+
+const modes: Record<Rounding, Decimal.Rounding> = {
+  nearest: Decimal.ROUND_HALF_UP,
+  down: Decimal.ROUND_DOWN,
+  up: Decimal.ROUND_UP,
+};
 
 /**
  * USD with cents and up to four decimals, below $0.1 to four significant figures; a tiny amount is never shown as 0.
- * Rounded down it is never more than the amount, so that *at least* may stand before it.
+ * Rounded down it is never more than the amount, so that *at least* may stand before it; rounded up never less, for *up to*.
  */
 export function formatUsd(usd: string, rounding: Rounding = "nearest"): string {
   const value = toDecimal(usd);
   if (value === null) return "unknown";
   const isTiny = value.greaterThan(0) && value.lessThan(smallestShown);
   if (isTiny && rounding === "nearest") return "< $0.0001";
-  const mode = rounding === "down" ? Decimal.ROUND_DOWN : Decimal.ROUND_HALF_UP;
-  return inUsd(value.toDecimalPlaces(decimalsOf(value), mode));
+  return inUsd(value.toDecimalPlaces(decimalsOf(value), modes[rounding]));
 }
 
 /** USD to the last decimal, as a limit is set and a sum is billed. */
@@ -46,9 +51,4 @@ function toDecimal(usd: string): Decimal | null {
 function inUsd(value: Decimal): string {
   const [whole = "0", decimals = ""] = value.toFixed().split(".");
   return `$${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${decimals.padEnd(2, "0")}`;
-}
-
-/** How many decimals an amount shows: to set those of a column below each other. */
-export function decimalsIn(text: string): number {
-  return /\.(\d+)$/.exec(text)?.[1]?.length ?? 0;
 }

@@ -1,6 +1,6 @@
 import { Decimal } from "decimal.js";
 import { describe, expect, it } from "vitest";
-import { decimalsIn, exactUsd, formatUsd } from "./usd";
+import { exactUsd, formatUsd } from "./usd";
 
 describe("formatUsd", () => {
   it.each([
@@ -31,6 +31,13 @@ describe("formatUsd", () => {
     expect(formatUsd("0", "down")).toBe("$0.00");
   });
 
+  it("rounds up where the amount is the most that it may be", () => {
+    expect(formatUsd("1020.528874", "up")).toBe("$1,020.5289");
+    expect(formatUsd("0.00912341", "up")).toBe("$0.009124");
+    expect(formatUsd("0.00000012345", "up")).toBe("$0.0000001235");
+    expect(formatUsd("0.4", "up")).toBe("$0.40");
+  });
+
   it("shows parts that add up to the sum that is shown", () => {
     const parts = ["1.20", "0.06", "0.0225"];
     const read = (text: string) => new Decimal(text.replace(/[$,]/g, ""));
@@ -52,8 +59,4 @@ describe("exactUsd", () => {
   ])("shows %s as %s", (usd, text) => {
     expect(exactUsd(usd)).toBe(text);
   });
-});
-
-it("counts the decimals that an amount shows", () => {
-  expect(["$0.00", "at least ~$1,020.5288", "unknown"].map(decimalsIn)).toEqual([2, 4, 0]);
 });
