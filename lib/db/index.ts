@@ -71,7 +71,15 @@ export {
 } from "./live/engines";
 export { followRun, type RunFollower } from "./live/follow-run";
 export { listen, stopListening } from "./live/listen";
-export { cancelChannel, notifyCancel, notifyRuns } from "./live/notify";
+export {
+  cancelChannel,
+  notifyCancel,
+  notifyRuns,
+  notifyTestStop,
+  notifyTestStopped,
+  testStopChannel,
+  testStoppedChannel,
+} from "./live/notify";
 export { newId } from "./new-id";
 export { numberedName } from "./numbered-name";
 export { type AppendInput, appendEvents } from "./runs/append-events";

@@ -172,6 +172,39 @@ describe("a test call", () => {
     expect(gone).toMatchObject({ status: 404 });
   });
 
+  it("is stopped from another process, and asks others to stop theirs", async () => {
+    const callId = "call_elsewhere_0123456789";
+    const heard: string[] = [];
+    const other = await pgPool().connect();
+    try {
+      await other.query("LISTEN studio_test_stop; LISTEN studio_test_stopped");
+      other.on("notification", ({ channel, payload }) => {
+        heard.push(`${channel} ${payload}`);
+        // Another process makes this one.
+        if (channel === "studio_test_stop" && payload === "call_theirs_0123456789")
+          void other.query("SELECT pg_notify('studio_test_stopped', $1)", [payload]);
+      });
+      const before = server.ledger.length;
+      const asked = studio.api.ask(testWorker, {
+        body: { worker: draft({ model: "fault.stall" }), callId },
+      });
+      await expect.poll(() => server.ledger[before]?.bytesSent ?? 0).toBeGreaterThan(500);
+      await expect
+        .poll(async () => {
+          await other.query("SELECT pg_notify('studio_test_stop', $1)", [callId]);
+          return heard;
+        })
+        .toContain(`studio_test_stopped ${callId}`);
+      expect((await asked).outcome).toBe("stopped");
+
+      await studio.api.ask(stopWorkerTest, { params: { id: "call_theirs_0123456789" } });
+      const gone = await studio.api.refused("stopWorkerTest", { params: { id: callId } });
+      expect(gone).toMatchObject({ status: 404 });
+    } finally {
+      other.release(true);
+    }
+  });
+
   it("is none, and free, when its user stops it before its turn", async () => {
     const limits = { concurrency: 1, requestsPerMinute: null, tokensPerMinute: null };
     const [held, waiting] = ["call_held_0123456789", "call_waiting_0123456789"];

@@ -55,7 +55,7 @@ export async function stopWorkerTest({
 }: {
   input: z.output<typeof stopContract.params>;
 }): Promise<null> {
-  stopTest(input.id);
+  await stopTest(input.id);
   return null;
 }
 

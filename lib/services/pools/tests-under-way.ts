@@ -1,7 +1,19 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import {
+  listen,
+  notifyTestStop,
+  notifyTestStopped,
+  testStopChannel,
+  testStoppedChannel,
+} from "@/lib/db";
 import { StudioError } from "@/lib/errors";
 
 /** Why a test call was aborted that its user stopped. */
 const stopped = Symbol("stopped");
+
+/** How often the other processes are asked, and how long each time: a process may not be listening yet. */
+const mostAsks = 5;
+const askedForMs = 250;
 
 // The routes are bundled apart and see each other's calls only through the process.
 const slot = Symbol.for("conductor-studio.tests-under-way");
@@ -12,7 +24,7 @@ function underWay(): Map<string, AbortController> {
   return shared[slot];
 }
 
-/** A signal that `stopTest` aborts while the test call is open. Throws `conflict` when another one has its id. */
+/** A signal that `stopTest` aborts, in whichever process, while the test call is open. Throws `conflict` when another one has its id. */
 export function openTest(id: string | undefined): { stop: AbortSignal; close(): void } {
   const controller = new AbortController();
   if (id === undefined) return { stop: controller.signal, close: () => undefined };
@@ -20,14 +32,42 @@ export function openTest(id: string | undefined): { stop: AbortSignal; close(): 
     throw new StudioError("conflict", "A test call with this id is under way.");
   }
   underWay().set(id, controller);
-  return { stop: controller.signal, close: () => underWay().delete(id) };
+  const asked = listen(testStopChannel, (asks) => {
+    if (asks !== id) return;
+    controller.abort(stopped);
+    // Without an answer the other process asks again.
+    notifyTestStopped(id).catch(() => undefined);
+  });
+  return {
+    stop: controller.signal,
+    close: () => {
+      asked.stop();
+      underWay().delete(id);
+    },
+  };
 }
 
-/** Throws `not-found` for a call that has ended, or that another process makes. */
-export function stopTest(id: string): void {
+/** Throws `not-found` for a call that has ended, or that no process makes. */
+export async function stopTest(id: string): Promise<void> {
   const controller = underWay().get(id);
-  if (!controller) {
+  if (controller) return controller.abort(stopped);
+  if (!(await stopElsewhere(id))) {
     throw new StudioError("not-found", "There is no such test call. It may have ended.");
   }
-  controller.abort(stopped);
+}
+
+async function stopElsewhere(id: string): Promise<boolean> {
+  const heard = new AbortController();
+  const answers = listen(testStoppedChannel, (answered) => {
+    if (answered === id) heard.abort();
+  });
+  try {
+    for (let asks = 0; asks < mostAsks && !heard.signal.aborted; asks++) {
+      await notifyTestStop(id);
+      await sleep(askedForMs, undefined, { signal: heard.signal }).catch(() => undefined);
+    }
+  } finally {
+    answers.stop();
+  }
+  return heard.signal.aborted;
 }
