@@ -87,7 +87,7 @@ describe("a share link", () => {
     });
     const owner = await openPage(browser, `${studio}/runs/${id}`);
     await owner.page.getByText(/The run stopped on the day budget of Canary Servers/).waitFor();
-    expect(await owner.page.content()).toContain("0.003174");
+    expect(await owner.page.content()).toContain("0.0031739");
 
     const { url } = await post(studio, `/api/runs/${id}/share-links`, {});
     const guest = await openPage(browser, url);

@@ -26,7 +26,16 @@ export async function openPage(
     if (message.type() === "error") errors.push(message.text());
   });
   await page.goto(url, { waitUntil: "load" });
+  await page.waitForFunction(isTakenOver);
   return { page, context, errors };
+}
+
+/** What is done to a control that React has not taken over yet is lost. */
+function isTakenOver(): boolean {
+  const controls = document.querySelectorAll("button, input, textarea");
+  return [...controls].every((control) =>
+    Object.keys(control).some((key) => key.startsWith("__react")),
+  );
 }
 
 type AxeResult = { violations: { id: string; impact: string | null; nodes: { html: string }[] }[] };
