@@ -1,7 +1,13 @@
 import { expect, it } from "vitest";
 import type { Attempt, StepWait, StoredError, WaitReason } from "@/lib/runs";
 import { fixtureRun, shapes } from "./fixtures";
-import { pastWaitsInShort, pastWaitsInWords, waitInWords, waitWordsOf } from "./wait-words";
+import {
+  pastWaitsInShort,
+  pastWaitsInWords,
+  waitedInWords,
+  waitInWords,
+  waitWordsOf,
+} from "./wait-words";
 
 it.each<[WaitReason | null, string]>([
   [
@@ -77,4 +83,11 @@ it("says that a pause goes on, and what failed before", () => {
   const attempts = [failedBy({ statusCode: 429, retryAfterMs: 9_000 })];
   const words = waitWordsOf({ ...step, status: "running", attempts, waiting });
   expect(words).toBe("Waits before another try, after 429; the provider asked for 9.0 s.");
+});
+
+it("says of a call that ended before its turn what it waited for", () => {
+  expect(waitedInWords({ limit: "tokens", most: 3_000, of: "connection", name: "Keyed" })).toBe(
+    "It waited for its turn: 3,000 tokens a minute on Keyed.",
+  );
+  expect(waitedInWords(null)).toBe("It waited for its turn.");
 });

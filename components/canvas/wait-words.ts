@@ -14,8 +14,16 @@ export function isRetryWait(wait: Step["waiting"] | null): boolean {
 
 /** "Waits for its turn: 2 at once on Claude Sonnet." */
 export function waitInWords(reason: WaitReason | null): string {
-  const limit = reason && limitInWords(reason);
-  return limit ? `Waits for its turn: ${limit}.` : "Waits for its turn.";
+  return turnInWords("Waits", reason);
+}
+
+/** "It waited for its turn: 2 at once on Claude Sonnet." */
+export function waitedInWords(reason: WaitReason | null): string {
+  return turnInWords("It waited", reason);
+}
+
+function turnInWords(verb: string, reason: WaitReason | null): string {
+  return `${verb} for its turn${reason ? `: ${limitInWords(reason)}` : ""}.`;
 }
 
 /** What the step's call waits for, in words; null when it does not wait. */

@@ -1,4 +1,5 @@
 import { Ban, CircleCheck, CircleSlash, CircleX, Replace } from "lucide-react";
+import { waitedInWords } from "@/components/canvas/wait-words";
 import { servedWords } from "@/components/canvas/words";
 import { EndNotice, type Remark } from "@/components/run/end-notice";
 import { flawRemark } from "@/components/run/reply-flaw";
@@ -41,6 +42,10 @@ function sentenceOf(words: string): string {
   return asSentence(showBidiControls(words.charAt(0).toUpperCase() + words.slice(1)));
 }
 
+function waitedFor({ waiting }: WorkerTest): string | null {
+  return waiting && showBidiControls(waitedInWords(waiting.reason));
+}
+
 function outcomeRemark(test: WorkerTest): Remark {
   const message = test.error === null ? null : sentenceOf(test.error);
   switch (test.outcome) {
@@ -70,16 +75,16 @@ function outcomeRemark(test: WorkerTest): Remark {
         message,
         advice:
           test.request === null
-            ? null
+            ? waitedFor(test)
             : "The provider may bill more than what had come until then.",
       };
     case "failed":
       return {
         icon: CircleX,
         className: looks.failed,
-        title: "The call failed",
+        title: test.waiting ? "The call was not made" : "The call failed",
         message,
-        advice: null,
+        advice: waitedFor(test),
       };
   }
 }

@@ -16,6 +16,7 @@ const test: WorkerTest = {
   servedModel: "asked",
   finishReason: "stop",
   notes: [],
+  waiting: null,
   firstTokenMs: 1,
   durationMs: 2,
   error: null,

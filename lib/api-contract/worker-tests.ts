@@ -5,6 +5,7 @@ import {
   priceEntrySchema,
   priceTiers,
   usageSchema,
+  waitReasonSchema,
 } from "@/lib/runs";
 import { defineContract } from "./contract";
 import { visibleTextSchema } from "./visible-text";
@@ -49,6 +50,8 @@ export const workerTestSchema = z.strictObject({
   servedModel: z.string().nullable(),
   finishReason: finishReasonSchema.nullable(),
   notes: z.array(z.string()),
+  /** What it still waited for when it ended, so that no call was made; null: it had its turn. */
+  waiting: z.strictObject({ reason: waitReasonSchema.nullable() }).nullable(),
   firstTokenMs: z.number().nullable(),
   durationMs: z.number(),
   /** What kept the call from an answer, for people; null when it answered. */

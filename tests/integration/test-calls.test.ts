@@ -222,6 +222,7 @@ describe("a test call", () => {
       outcome: "stopped",
       usage: null,
       cost: { status: "known", usd: "0" },
+      waiting: { reason: { limit: "concurrency", most: 1, of: "worker" } },
       error: "You stopped it before its turn, so no call was made.",
     });
     await studio.api.ask(stopWorkerTest, { params: { id: held } });

@@ -105,6 +105,7 @@ type Result = Pick<
   | "servedModel"
   | "finishReason"
   | "notes"
+  | "waiting"
   | "firstTokenMs"
   | "error"
 >;
@@ -132,7 +133,7 @@ async function callOnce(call: {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(callTimeUp), limitMs);
   const texts = { reply: "", reasoning: "" };
-  let isWaiting = true;
+  let waiting: WorkerTest["waiting"] = { reason: null };
   const price = (usage: Usage | null) => priceCall(worker.price, usage, worker.priceTier);
   const request: ModelRequest = {
     worker,
@@ -145,21 +146,21 @@ async function callOnce(call: {
     onDelta: ({ channel, text }) => {
       texts[channel] += text;
     },
-    onWait: () => {
-      isWaiting = true;
+    onWait: (reason) => {
+      waiting = { reason };
     },
     onTurn: () => {
-      isWaiting = false;
+      waiting = null;
     },
   });
   try {
     record.options.signal.throwIfAborted();
-    isWaiting = false;
+    waiting = null;
     const ended = await client.call(request, record.options);
     const cost = price(ended.usage);
     return { result: fromReply(ended), cost, errorCode: null, isCalled: true, thrown: null };
   } catch (error) {
-    const isCalled = !isWaiting && !isBudgetSpent(error);
+    const isCalled = waiting === null && !isBudgetSpent(error);
     const isStopped = stop.aborted;
     const known = await fromError(error, record);
     const words = wordsOf(error, {
@@ -169,7 +170,7 @@ async function callOnce(call: {
     });
     const outcome = isStopped ? "stopped" : "failed";
     return {
-      result: { outcome, ...known, ...texts, error: words },
+      result: { outcome, ...known, ...texts, waiting, error: words },
       cost: isCalled ? costOfFailure(error, price, known.usage) : freeOfCharge,
       errorCode: errorCodeOf(error, {
         isLate: late.signal.aborted,
@@ -199,6 +200,7 @@ function fromReply({ rawUsage: _, waitedMs: __, ...shown }: ModelReply): Result 
   return {
     ...shown,
     notes,
+    waiting: null,
     outcome: error ? "no-answer" : "answered",
     error: error?.message ?? null,
   };
@@ -207,7 +209,7 @@ function fromReply({ rawUsage: _, waitedMs: __, ...shown }: ModelReply): Result 
 async function fromError(
   error: unknown,
   record: CallRecord,
-): Promise<Omit<Result, "outcome" | "reply" | "reasoning" | "error">> {
+): Promise<Omit<Result, "outcome" | "reply" | "reasoning" | "waiting" | "error">> {
   const known = isProviderError(error) ? error : null;
   const openEnd = known ? "stream-broken" : "call-stopped";
   const soFar = record.soFar();
@@ -231,7 +233,10 @@ function wordsOf(
       : "You stopped it before its turn, so no call was made.";
   }
   if (how.lateMs !== null) {
-    return `It was not done within ${Math.round(how.lateMs / 100) / 10} seconds, so the test was stopped.`;
+    const seconds = `${Math.round(how.lateMs / 100) / 10} seconds`;
+    return how.isCalled
+      ? `It was not done within ${seconds}, so the test was stopped.`
+      : `Its turn had not come within ${seconds}, so no call was made.`;
   }
   return isStudioError(error) && error.code !== "internal" ? error.message : null;
 }
