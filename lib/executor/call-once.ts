@@ -19,7 +19,7 @@ import type { WaitWatch } from "./wait-watch";
 /** One attempt that ended: with a reply, or with whatever was thrown. */
 export type CallResult = { attempt: Attempt } & (
   | { ok: true; reply: ModelReply }
-  | { ok: false; error: unknown }
+  | { ok: false; error: unknown; notes: string[] }
 );
 
 export type CallOptions = {
@@ -89,7 +89,7 @@ export async function callOnce(
         price: (usage) => port.price(request.worker, usage),
       }),
     };
-    return { ok: false, error, attempt };
+    return { ok: false, error, attempt, notes: record.notesSoFar() };
   } finally {
     watch.close();
   }

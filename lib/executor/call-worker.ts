@@ -257,12 +257,13 @@ function endOf(call: StepCall, turn: Turn, result: CallResult, stream: ReplyStre
     return stepEnd(call.task.spec.key, status, { ...texts, error, notes: allNotes });
   }
   const { reply, reasoning } = stream;
-  const partial = { reply, reasoning, finishReason: attempt.finishReason, attempt };
+  const notes = [...notesOf(call, turn), ...result.notes];
+  const partial = { reply, reasoning, finishReason: attempt.finishReason, attempt, notes };
   if (call.signal.aborted) return { ...interruptedEnd(call, turn), ...partial };
   const { port } = call.execution;
   const error = toStoredError(result.error);
   if (error.code === "internal") port.report?.(result.error);
-  return stepEnd(call.task.spec.key, "failed", { ...partial, error, notes: notesOf(call, turn) });
+  return stepEnd(call.task.spec.key, "failed", { ...partial, error });
 }
 
 /** The end of a step whose time was up or whose run was stopped. */

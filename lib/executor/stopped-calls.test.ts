@@ -12,6 +12,7 @@ const report = {
   rawUsage: raw,
   servedModel: "served",
   toolCalls: "",
+  notes: ["wrong-model-served"],
 };
 const price = {
   modelId: "m",
@@ -55,7 +56,8 @@ async function execute({ text, reports, cancelAfterMs, runTimeoutMs = 800_000 }:
     void clock.sleep(cancelAfterMs, new AbortController().signal).then(() => port.cancel());
   }
   const ended = await executeRun({ run, strategy: strategyOf(run), port });
-  return { totals: ended.totals, attempt: ended.rounds[0]?.steps[0]?.attempts[0] };
+  const step = ended.rounds[0]?.steps[0];
+  return { totals: ended.totals, attempt: step?.attempts[0], notes: step?.notes };
 }
 
 const text = "word ".repeat(400);
@@ -65,7 +67,8 @@ it.each([
   ["its run's time-out", { runTimeoutMs: 30_000 }],
   ["its user", { cancelAfterMs: 10_000 }],
 ])("keeps what a provider had reported of a call stopped by %s", async (_, stop) => {
-  const { attempt, totals } = await execute({ text, reports: report, ...stop });
+  const { attempt, totals, notes } = await execute({ text, reports: report, ...stop });
+  expect(notes?.[0]).toBe("wrong-model-served");
   expect(attempt).toMatchObject({
     usage: {
       inputTokens: 60,

@@ -41,6 +41,8 @@ export type ModelReport = {
   servedModel: string | null;
   /** Names and arguments of the tool calls so far: output that is in no delta. */
   toolCalls: string;
+  /** Remarks as a reply has them: codes such as `key-removed`. */
+  notes: string[];
 };
 
 export type ModelCallOptions = {

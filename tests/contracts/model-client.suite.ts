@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import type { ModelReport } from "@/lib/pool";
 import { inputTokensOf, outputTokensOf, type Usage } from "@/lib/runs";
+import type { FaultId } from "../support/faults";
 import { scriptedReply } from "../support/scripted-server";
 import { type AdapterUnderTest, limits, setUpAdapter } from "./adapter-under-test";
 
@@ -108,13 +109,11 @@ export function modelClientSuite(adapter: AdapterUnderTest): void {
       },
     );
 
-    it("tells what the provider has reported, so that a stopped call keeps it", async () => {
-      let read: (() => ModelReport) | null = null;
+    /** What was reported of a call that its user stops at its first text. */
+    async function reportOfStopped(fault: FaultId): Promise<ModelReport | null> {
+      let read: () => ModelReport | null = () => null;
       let report: ModelReport | null = null;
       const controller = new AbortController();
-      // Anthropic begins with a placeholder; of running totals the second stands when the first piece is passed on.
-      const [fault, outputTokens] =
-        adapter.wire === "anthropic" ? ["stall" as const, 1] : ["cut-running-usage" as const, 2];
       const running = at.client.call(
         {
           worker: worker(fault),
@@ -125,7 +124,7 @@ export function modelClientSuite(adapter: AdapterUnderTest): void {
         {
           signal: controller.signal,
           onDelta: () => {
-            report ??= read?.() ?? null;
+            report ??= read();
             controller.abort(new Error("the user stopped it"));
           },
           onReport: (given) => {
@@ -134,7 +133,14 @@ export function modelClientSuite(adapter: AdapterUnderTest): void {
         },
       );
       await expect(running).rejects.toThrow("the user stopped it");
-      expect(report).toMatchObject({
+      return report;
+    }
+
+    it("tells what the provider has reported, so that a stopped call keeps it", async () => {
+      // Anthropic begins with a placeholder; of running totals the second stands when the first piece is passed on.
+      const [fault, outputTokens] =
+        adapter.wire === "anthropic" ? ["stall" as const, 1] : ["cut-running-usage" as const, 2];
+      expect(await reportOfStopped(fault)).toMatchObject({
         reading: { usage: { inputTokens: 120, outputTokens } },
         rawUsage: expect.anything(),
         servedModel: `fault.${fault}`,
@@ -142,32 +148,17 @@ export function modelClientSuite(adapter: AdapterUnderTest): void {
     });
 
     it("tells which model answers before any usage is reported", async () => {
-      const controller = new AbortController();
-      let report: ModelReport | null = null;
-      const running = at.client.call(
-        {
-          worker: worker("no-usage"),
-          purpose: "call",
-          seed: "s",
-          messages: [{ role: "user", content: "?" }],
-        },
-        {
-          signal: controller.signal,
-          onDelta: () => controller.abort(new Error("the user stopped it")),
-          onReport: (read) => {
-            controller.signal.addEventListener("abort", () => {
-              report = read();
-            });
-          },
-        },
-      );
-      await expect(running).rejects.toThrow("the user stopped it");
-      expect(report).toEqual({
+      expect(await reportOfStopped("no-usage")).toEqual({
         reading: { usage: null, flags: [] },
         rawUsage: null,
         servedModel: "fault.no-usage",
         toolCalls: "",
+        notes: [],
       });
+    });
+
+    it("tells what is remarkable of a call that is stopped", async () => {
+      expect((await reportOfStopped("wrong-model"))?.notes).toEqual(["wrong-model-served"]);
     });
 
     it("keeps a reply that was complete when the connection broke", async () => {

@@ -148,6 +148,7 @@ describe("limitCallTime", () => {
       rawUsage: { input_tokens: 60, output_tokens: 1 },
       servedModel: "served",
       toolCalls: "",
+      notes: [],
     };
     const begun: ModelClient = {
       call: (request, options) => {

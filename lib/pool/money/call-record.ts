@@ -11,6 +11,8 @@ export type CallRecord = {
    * provider, a limit, or the user.
    */
   soFar(): Pick<Attempt, "firstTokenMs" | "finishReason" | "rawUsage" | "servedModel">;
+  /** What is remarkable about it by then. */
+  notesSoFar(): string[];
   /**
    * The usage of a call that ended early: what was reported, or the estimate from its text where that is more. Null when
    * nothing was reported and no text came: then nothing is known of it.
@@ -51,6 +53,7 @@ export function recordCall(
       const finishReason = firstTokenMs === null ? null : "cut";
       return { firstTokenMs, finishReason, rawUsage, servedModel };
     },
+    notesSoFar: () => report()?.notes ?? [],
     usageSoFar: async (openEnd) => {
       const { reading = { usage: null, flags: [] }, toolCalls = "" } = report() ?? {};
       const hasOutput = firstTokenMs !== null || toolCalls !== "";

@@ -88,7 +88,7 @@ export async function makeCall(
     });
     scope.touch();
     options.onAnswer?.();
-    options.onReport?.(() => reportOf({ wire, request, connection, reader, collector }));
+    options.onReport?.(() => reportOf({ wire, request, connection, reader, collector, notes }));
     const remarks = await readUntilEnd({ response, scope, reader, collector });
     options.signal.throwIfAborted();
     if (!reader.isComplete && !collector.isFull)
@@ -124,10 +124,24 @@ function reportOf(call: {
   connection: Connection;
   reader: { result(): WireResult };
   collector: ReplyCollector;
+  notes: readonly string[];
 }): ModelReport {
-  const { rawUsage, servedModel } = filterSecrets(call.reader.result(), call.connection.secrets);
-  const reading = call.wire.readUsage(rawUsage, call.request);
-  return { reading, rawUsage, servedModel, toolCalls: call.collector.toolCalls };
+  const { request, collector } = call;
+  const result = filterSecrets(call.reader.result(), call.connection.secrets);
+  const { rawUsage, servedModel } = result;
+  const reading = call.wire.readUsage(rawUsage, request);
+  const notes = [
+    ...call.notes,
+    ...collector.notes,
+    ...result.notes,
+    ...noteOfModel(request, result),
+  ];
+  return { reading, rawUsage, servedModel, toolCalls: collector.toolCalls, notes };
+}
+
+function noteOfModel({ worker }: ModelRequest, { servedModel }: WireResult): string[] {
+  const isOther = servedModel !== null && !isSameModel(worker.model, servedModel);
+  return isOther ? ["wrong-model-served"] : [];
 }
 
 /** Why more may have been billed than was reported, or null when the last word on it has come. */
@@ -189,7 +203,6 @@ async function toReply(
     maxTokens: worker.maxTokens,
     openEnd,
   });
-  const isOther = servedModel !== null && !isSameModel(worker.model, servedModel);
   return {
     reply: collected.reply,
     reasoning: collected.reasoning,
@@ -198,7 +211,7 @@ async function toReply(
     rawUsage,
     servedModel,
     firstTokenMs: collected.firstTokenMs,
-    notes: [...remarks, ...collected.notes, ...notes, ...(isOther ? ["wrong-model-served"] : [])],
+    notes: [...remarks, ...collected.notes, ...notes, ...noteOfModel(request, result)],
   };
 }
 

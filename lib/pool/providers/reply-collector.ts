@@ -70,6 +70,12 @@ export class ReplyCollector {
     };
   }
 
+  /** What is remarkable about what was taken so far. */
+  get notes(): string[] {
+    const hasSecret = Object.values(this.#filters).some(({ hasRemoved }) => hasRemoved);
+    return [...(this.#isFull ? ["reply-cut"] : []), ...(hasSecret ? ["key-removed"] : [])];
+  }
+
   addContent(text: string): void {
     for (const delta of this.#splitter.push(text)) this.#add(delta);
   }
@@ -92,9 +98,7 @@ export class ReplyCollector {
     }
     const reply = this.#parts.reply.join("");
     const reasoning = this.#parts.reasoning.join("");
-    const hasSecret = Object.values(this.#filters).some(({ hasRemoved }) => hasRemoved);
-    const notes = [...(this.#isFull ? ["reply-cut"] : []), ...(hasSecret ? ["key-removed"] : [])];
-    const { firstTokenMs, toolCalls } = this;
+    const { firstTokenMs, toolCalls, notes } = this;
     const lone = reasoning === "" ? splitAtLoneClosingTag(reply) : null;
     return lone
       ? { ...lone, toolCalls, firstTokenMs, notes: [...notes, "think-tag-unopened"] }

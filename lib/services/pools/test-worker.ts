@@ -218,7 +218,7 @@ async function fromError(
     servedModel: known?.servedModel ?? soFar.servedModel,
     finishReason: known?.finishReason ?? soFar.finishReason,
     firstTokenMs: known?.firstTokenMs ?? soFar.firstTokenMs,
-    notes: [],
+    notes: record.notesSoFar(),
   };
 }
 
