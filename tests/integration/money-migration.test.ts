@@ -1,41 +1,12 @@
-import { cpSync, mkdirSync, readdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
-import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { applyMigrations } from "../../scripts/lib/apply-migrations";
-import { createTestDatabase, type TestDatabase } from "../support/test-database";
-import { makeTestFolder } from "../support/test-folder";
+import { type OldDatabase, oldDatabase } from "../support/old-database";
 
-const migrations = join(import.meta.dirname, "../../prisma/migrations");
-const wanted = /_real_and_simulated_money$/;
-let database: TestDatabase;
-let folder: string;
-let client: pg.Client;
-
-/** Applies the migrations that come before the one that takes the money apart. */
+let database: OldDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase({ isEmpty: true });
-  folder = makeTestFolder("money-migration");
-  const names = readdirSync(migrations, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
-    .sort();
-  const before = names.slice(
-    0,
-    names.findIndex((name) => wanted.test(name)),
-  );
-  for (const name of before)
-    cpSync(join(migrations, name), join(folder, name), { recursive: true });
-  mkdirSync(folder, { recursive: true });
-  await applyMigrations({ url: database.url, folder });
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
+  database = await oldDatabase("_real_and_simulated_money");
 });
-
 afterAll(async () => {
-  await client.end();
   await database.drop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 type Call = {
@@ -53,14 +24,14 @@ async function addRun(id: string, { isSimulated, calls }: { isSimulated: boolean
     ],
     standIns: id === "run_mixed" ? [{ id: "stand_in", provider: "simulated" }] : undefined,
   };
-  await client.query(
+  await database.client.query(
     `INSERT INTO run (id, title, question, strategy_kind, strategy_label, pool_id, pool_name, is_simulated, status, created_at, queued,
        usd, is_cost_at_least, is_cost_estimated, calls)
      VALUES ($1, '', '', 'plan', '', '', '', $2, 'succeeded', now(), $3, 99, true, true, $4)`,
     [id, isSimulated, JSON.stringify({ pool }), calls.length],
   );
   for (const [index, { step, worker, cost, usd }] of calls.entries()) {
-    await client.query(
+    await database.client.query(
       `WITH step AS (INSERT INTO step (run_id, key, round, kind, index, status, subtask, access, sees, notes, worker, worker_id)
          VALUES ($1, $2, 0, 'call', $3, 'succeeded', '', '[]', '{}', '{}', $4, $5))
        INSERT INTO attempt (run_id, step_key, index, started_at, ended_at, cost_status, usd, worker_id)
@@ -68,7 +39,7 @@ async function addRun(id: string, { isSimulated, calls }: { isSimulated: boolean
       [id, `r0.s${index}`, index, step === null ? null : 0, step, cost, usd, worker],
     );
   }
-  await client.query(
+  await database.client.query(
     `INSERT INTO repriced_run (repricing_id, run_id, usd_before, usd_after, is_cost_at_least, is_cost_estimated)
      VALUES ('reprice_1', $1, 99, 7, true, false)`,
     [id],
@@ -76,7 +47,7 @@ async function addRun(id: string, { isSimulated, calls }: { isSimulated: boolean
 }
 
 it("takes the sums of old runs apart by what each call was", async () => {
-  await client.query("INSERT INTO repricing (id, label) VALUES ('reprice_1', 'Old')");
+  await database.client.query("INSERT INTO repricing (id, label) VALUES ('reprice_1', 'Old')");
   const known = (step: string | null, usd: number, worker = step): Call => ({
     step,
     worker,
@@ -99,11 +70,9 @@ it("takes the sums of old runs apart by what each call was", async () => {
   await addRun("run_none", { isSimulated: true, calls: [] });
   await addRun("run_none_real", { isSimulated: false, calls: [] });
 
-  const name = readdirSync(migrations).find((entry) => wanted.test(entry)) ?? "";
-  cpSync(join(migrations, name), join(folder, name), { recursive: true });
-  await applyMigrations({ url: database.url, folder });
+  await database.migrate();
 
-  const { rows } = await client.query(
+  const { rows } = await database.client.query(
     `SELECT id, reality, real_calls, real_usd::float, is_real_cost_at_least AS real_at_least, is_real_cost_estimated AS real_estimated,
        simulated_calls, simulated_usd::float, is_simulated_cost_at_least AS at_least, is_simulated_cost_estimated AS estimated
      FROM run WHERE real_calls + simulated_calls > 0 ORDER BY id`,
@@ -140,7 +109,7 @@ it("takes the sums of old runs apart by what each call was", async () => {
       simulated_usd: 2,
     },
   ]);
-  const others = await client.query(
+  const others = await database.client.query(
     "SELECT id, reality, real_usd::float FROM run WHERE real_calls + simulated_calls = 0 ORDER BY id",
   );
   expect(others.rows).toEqual([
@@ -148,7 +117,7 @@ it("takes the sums of old runs apart by what each call was", async () => {
     { id: "run_none_real", reality: "real", real_usd: 0 },
   ]);
 
-  const repriced = await client.query(
+  const repriced = await database.client.query(
     `SELECT run_id, real_usd::float AS real, is_real_cost_at_least AS real_at_least,
        simulated_usd::float AS simulated, is_simulated_cost_at_least AS at_least
      FROM repriced_run WHERE run_id IN ('run_mixed', 'run_real', 'run_simulated') ORDER BY run_id`,
