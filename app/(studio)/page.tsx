@@ -5,7 +5,7 @@ import { AskPage } from "@/components/ask/ask-page";
 import { recentRunsQuery } from "@/components/ask/recent-runs-query";
 import { exampleQueries, poolQueries, runQueries } from "@/lib/api-client";
 import { listRunsQuery } from "@/lib/api-contract";
-import { listPools } from "@/lib/services/pools";
+import { listPoolChoices } from "@/lib/services/pools";
 import { listRuns } from "@/lib/services/runs";
 import { listExamples } from "@/lib/services/studio";
 
@@ -16,7 +16,7 @@ export default async function Page() {
   const client = new QueryClient();
   // A prefetch that fails leaves nothing behind; the page then loads it itself and shows what is wrong.
   await Promise.all([
-    client.prefetchQuery({ ...poolQueries.list(), queryFn: () => listPools() }),
+    client.prefetchQuery({ ...poolQueries.choices(), queryFn: () => listPoolChoices() }),
     client.prefetchQuery({ ...exampleQueries.list(), queryFn: () => listExamples() }),
     client.prefetchQuery({
       ...runQueries.latest(recentRunsQuery),

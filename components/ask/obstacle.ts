@@ -1,15 +1,15 @@
-import type { Pool } from "@/lib/api-contract";
+import type { PoolChoice } from "@/lib/api-client";
 import type { StrategyChoice } from "./strategy-choice";
 
 /** What keeps a run from being started, and where it is put right. */
 export type Obstacle = { place: "question" | "strategy" | "settings" | "plan"; text: string };
 
-type NamedWorker = Pick<Pool["workers"][number], "id" | "label">;
+type NamedWorker = Pick<PoolChoice["workers"][number], "id" | "label">;
 export type Team = {
   /** With all its workers. */
-  pool: Pool;
+  pool: PoolChoice;
   /** Those that take part. */
-  workers: Pool["workers"];
+  workers: PoolChoice["workers"];
   /** Workers of other pools and times, to know a name by. */
   others: readonly NamedWorker[];
 };

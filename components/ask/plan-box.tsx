@@ -1,12 +1,12 @@
 "use client";
 
-import type { Pool } from "@/lib/api-contract";
+import type { PoolChoice } from "@/lib/api-client";
 import { PlanReading, type PlanReadingProps } from "./plan-reading";
 
 export type PlanBoxProps = {
   text: string;
   onChange(text: string): void;
-  pool: Pool | undefined;
+  pool: PoolChoice | undefined;
   reading: PlanReadingProps["reading"];
   error: Error | null;
 };

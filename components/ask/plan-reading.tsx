@@ -3,15 +3,16 @@ import { showBidiControls } from "@/components/ui/safe-text";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Worded } from "@/components/ui/worded";
 import { WorkerChip } from "@/components/ui/worker-chip";
+import type { PoolChoice } from "@/lib/api-client";
 import { errorText } from "@/lib/api-client";
-import type { PlanTextReading, Pool } from "@/lib/api-contract";
+import type { PlanTextReading } from "@/lib/api-contract";
 import { describeIssue, describeRepair, type Repair, type WorkflowIssue } from "@/lib/workflow";
 import { accessText } from "./access-text";
 
 export type PlanReadingProps = {
   reading: PlanTextReading | undefined;
   error: Error | null;
-  pool: Pool | undefined;
+  pool: PoolChoice | undefined;
 };
 
 /** What the studio reads from the three lists, as they are written: steps and repairs, or what is wrong. */

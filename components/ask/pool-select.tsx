@@ -1,10 +1,10 @@
 import { Select } from "@/components/ui/select";
 import { workersInWords } from "@/components/ui/workers-in-words";
-import type { Pool } from "@/lib/api-contract";
+import type { PoolChoice } from "@/lib/api-client";
 
 export type PoolSelectProps = {
-  pools: Pool[] | undefined;
-  pool: Pool | undefined;
+  pools: PoolChoice[] | undefined;
+  pool: PoolChoice | undefined;
   onChange(id: string): void;
 };
 

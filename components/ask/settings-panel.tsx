@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Field, fieldHintId, inputStyle } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { Switch } from "@/components/ui/switch";
-import type { Pool } from "@/lib/api-contract";
+import type { PoolChoice } from "@/lib/api-client";
 import {
   type BaseSettings,
   defaultSettings,
@@ -22,7 +22,7 @@ export type SettingsPanelProps = {
   form: SettingsForm;
   onChange(form: SettingsForm): void;
   /** With the workers that take part. */
-  pool: Pool | undefined;
+  pool: PoolChoice | undefined;
   /** What an empty field takes; unless given, the defaults. */
   base?: BaseSettings;
   /** Why the chosen fallback worker cannot be used. */

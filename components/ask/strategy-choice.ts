@@ -1,4 +1,4 @@
-import type { Pool } from "@/lib/api-contract";
+import type { PoolChoice } from "@/lib/api-client";
 import type { StrategySpec } from "@/lib/runs";
 import type { Plan, Repair } from "@/lib/workflow";
 
@@ -36,7 +36,7 @@ export function workerOfChoice(choice: StrategyChoice | null): string | null {
 /** The strategy to send; null while its worker does not take part, and while a plan by hand cannot be read. */
 export function toStrategySpec(
   choice: StrategyChoice,
-  workers: Pool["workers"],
+  workers: PoolChoice["workers"],
   reading: { plan: Plan; repairs: Repair[] } | null,
 ): StrategySpec | null {
   if (choice.kind === "plan") {

@@ -101,7 +101,7 @@ export function useRunWay(input: RunWayInput) {
 
 /** The pool of the address, else the default one, and those of its workers that take part. */
 function useTeam({ pool: id, workers: text }: WayState, knownWorkers: Team["others"]) {
-  const pools = useQuery(poolQueries.list());
+  const pools = useQuery(poolQueries.choices());
   const list = pools.data?.pools ?? [];
   const whole =
     list.find((each) => each.id === id) ?? list.find((each) => each.isDefault) ?? list[0];

@@ -1,7 +1,7 @@
-import type { Pool } from "@/lib/api-contract";
+import type { PoolChoice } from "@/lib/api-client";
 import { isOpenWorker } from "@/lib/runs";
 
-type Workers = Pool["workers"];
+type Workers = PoolChoice["workers"];
 
 const kindNames = ["open", "real", "simulated"] as const;
 type Kind = (typeof kindNames)[number];
@@ -42,7 +42,10 @@ export function isSimulatedWorker({ provider }: Workers[number]): boolean {
 }
 
 /** The workers that take part, in the pool's order. A choice that leaves none means all. */
-export function chosenWorkers({ workers }: Pick<Pool, "workers">, choice: WorkerChoice): Workers {
+export function chosenWorkers(
+  { workers }: Pick<PoolChoice, "workers">,
+  choice: WorkerChoice,
+): Workers {
   const chosen = workers.filter((worker) => {
     if (choice === null) return true;
     if (typeof choice === "string") return kinds[choice](worker);
@@ -53,7 +56,7 @@ export function chosenWorkers({ workers }: Pick<Pool, "workers">, choice: Worker
 
 /** Takes a worker in or out. The last one stays, and all of them are no choice. */
 export function toggleWorker(
-  pool: Pick<Pool, "workers">,
+  pool: Pick<PoolChoice, "workers">,
   choice: WorkerChoice,
   id: string,
 ): WorkerChoice {

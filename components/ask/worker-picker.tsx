@@ -4,13 +4,13 @@ import { classNames } from "@/components/ui/class-names";
 import { SimulatedBadge } from "@/components/ui/simulated-badge";
 import { Skeleton } from "@/components/ui/skeleton";
 import { workerStyle } from "@/components/ui/worker-color";
-import type { Pool } from "@/lib/api-contract";
+import type { PoolChoice } from "@/lib/api-client";
 import { isOpenWorker, openTag } from "@/lib/runs";
 import { chosenWorkers, isSimulatedWorker, toggleWorker, type WorkerChoice } from "./worker-choice";
 
 export type WorkerPickerProps = {
   /** With all its workers. */
-  pool: Pool | undefined;
+  pool: PoolChoice | undefined;
   choice: WorkerChoice;
   onChange(choice: WorkerChoice): void;
 };
@@ -45,7 +45,7 @@ export function WorkerPicker({ pool, choice, onChange }: WorkerPickerProps) {
 }
 
 type WorkerCheckProps = {
-  worker: Pool["workers"][number];
+  worker: PoolChoice["workers"][number];
   label: string;
   /** Null when it is left out. */
   ordinal: number | null;
@@ -79,8 +79,8 @@ function WorkerCheck({ worker, label, ordinal, isLast, onToggle }: WorkerCheckPr
 }
 
 type PresetsProps = {
-  pool: Pool;
-  chosen: Pool["workers"];
+  pool: PoolChoice;
+  chosen: PoolChoice["workers"];
   onChange(choice: WorkerChoice): void;
 };
 

@@ -60,7 +60,7 @@ function NewRepricingForm({ onCancel }: { onCancel(): void }) {
   const refusal = useRefusal(create, repricingPlaces);
   const own = repricingProblems(draft);
   const problems = { ...(wasTried ? own : {}), ...refusal.fields };
-  const pools = useQuery(poolQueries.list());
+  const pools = useQuery(poolQueries.choices());
   const change = (part: Partial<RepricingDraft>) => {
     setDraft({ ...draft, ...part });
     refusal.handleEdit();

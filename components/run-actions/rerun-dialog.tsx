@@ -30,7 +30,7 @@ export function RerunDialog({ run, isOpen, onOpenChange }: RerunDialogProps) {
 
 function LoadedForm({ id, onClose }: { id: string; onClose(): void }) {
   const detail = useQuery(runQueries.detail({ kind: "own", id }));
-  const pools = useQuery(poolQueries.list());
+  const pools = useQuery(poolQueries.choices());
   const error = detail.error ?? pools.error;
   if (detail.data && pools.data) {
     return <RerunForm run={detail.data.run} pools={pools.data.pools} onClose={onClose} />;

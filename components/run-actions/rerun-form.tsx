@@ -13,12 +13,12 @@ import { StrategySelect } from "@/components/ask/strategy-select";
 import { useRunWay, type WayState } from "@/components/ask/use-run-way";
 import { WorkerPicker } from "@/components/ask/worker-picker";
 import { Button } from "@/components/ui/button";
+import type { PoolChoice } from "@/lib/api-client";
 import { runMutations } from "@/lib/api-client";
-import type { Pool } from "@/lib/api-contract";
 import type { Run } from "@/lib/runs";
 import { rerunStart } from "./rerun-start";
 
-export type RerunFormProps = { run: Run; pools: readonly Pool[]; onClose(): void };
+export type RerunFormProps = { run: Run; pools: readonly PoolChoice[]; onClose(): void };
 
 /** Strategy, pool, workers and settings as they were in the run, each to be changed. */
 export function RerunForm({ run, pools, onClose }: RerunFormProps) {

@@ -2,7 +2,7 @@ import { type BaseSettings, toBaseSettings } from "@/components/ask/setting-fiel
 import { formatStrategyChoice, type StrategyChoice } from "@/components/ask/strategy-choice";
 import type { WayState } from "@/components/ask/use-run-way";
 import { formatWorkerChoice } from "@/components/ask/worker-choice";
-import type { Pool } from "@/lib/api-contract";
+import type { PoolChoice } from "@/lib/api-client";
 import type { Run } from "@/lib/runs";
 import { writePlan } from "@/lib/workflow";
 
@@ -12,7 +12,7 @@ export type RerunStart = { state: WayState; planText: string; settings: BaseSett
  * What the form for another run begins with: everything as in that run. Workers are named by their ids, for the pool may
  * have another order now; one that is not in it any more stays named, for the form to say so.
  */
-export function rerunStart(run: Run, pools: readonly Pool[]): RerunStart {
+export function rerunStart(run: Run, pools: readonly PoolChoice[]): RerunStart {
   const pool = pools.find(({ id }) => id === run.pool.id);
   const plan = run.strategy.kind === "plan" ? run.strategy.plan : lastPlan(run);
   return {
@@ -34,7 +34,7 @@ function choiceOf({ strategy, pool }: Run): StrategyChoice {
 }
 
 /** The workers that the run had, where the pool still has them all; else all that it has now. */
-function workersOf(run: Run, pool: Pool): string | null {
+function workersOf(run: Run, pool: PoolChoice): string | null {
   const ids = run.pool.workers.map(({ id }) => id);
   const isWhole = ids.some((id) => pool.workers.every((worker) => worker.id !== id));
   const after = isWhole ? pool.workers : pool.workers.filter(({ id }) => ids.includes(id));

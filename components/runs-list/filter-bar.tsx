@@ -38,7 +38,7 @@ export function FilterBar({ state, onChange, onClear }: FilterBarProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const count = countFilters(state);
-  const pools = useQuery(poolQueries.list());
+  const pools = useQuery(poolQueries.choices());
   const wrong = new Set<FilterName>(unknownFilters(state).map(({ name }) => name));
   const turned = new Set<FilterName>(turnedRanges(state).flat());
   const choice = (name: FilterName, label: string, options: SelectOption[]) => (

@@ -1,7 +1,8 @@
 import type { SelectOption } from "@/components/ui/select";
 import { statusLooks } from "@/components/ui/status";
 import { workerStyle } from "@/components/ui/worker-color";
-import { type Pool, runAges, simulatedFilters } from "@/lib/api-contract";
+import type { PoolChoice } from "@/lib/api-client";
+import { runAges, simulatedFilters } from "@/lib/api-contract";
 import { hasEnded, type RunStatus, runStatuses } from "@/lib/runs";
 import { strategyKinds } from "./run-filters";
 
@@ -55,7 +56,7 @@ export const ageOptions: SelectOption[] = [
 ];
 
 /** The workers of all pools, each once; and the chosen one, which may be in no pool any more. */
-export function workerOptions(pools: readonly Pool[], chosen: string | null): SelectOption[] {
+export function workerOptions(pools: readonly PoolChoice[], chosen: string | null): SelectOption[] {
   const workers = new Map(
     pools.flatMap((pool) => pool.workers.map((worker) => [worker.id, worker] as const)),
   );

@@ -14,7 +14,7 @@ export {
   spendCsvPath,
   spendQueries,
 } from "./money";
-export type { PoolRow, WorkerRow } from "./pool-rows";
+export type { PoolChoice, PoolRow, WorkerRow } from "./pool-rows";
 export { type PoolChange, poolExportPath, poolMutations, poolQueries } from "./pools";
 export { request } from "./request";
 export type { RunSource } from "./run-source";

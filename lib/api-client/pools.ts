@@ -6,11 +6,11 @@ import {
   type GivenPoolFile,
   getPoolOverview,
   importPool,
-  listPools,
+  listPoolChoices,
   type PoolOverview,
   updatePool,
 } from "@/lib/api-contract";
-import { toPoolRows } from "./pool-rows";
+import { toPoolChoices, toPoolRows } from "./pool-rows";
 import { pathOf, request } from "./request";
 import { poolKeys, workerKeys } from "./studio-keys";
 
@@ -18,10 +18,12 @@ import { poolKeys, workerKeys } from "./studio-keys";
 const poolStaleMs = 60_000;
 
 export const poolQueries = {
-  list: () =>
+  /** The pools with their workers, to choose from. */
+  choices: () =>
     queryOptions({
-      queryKey: poolKeys.list(),
-      queryFn: ({ signal }) => request(listPools, { signal }),
+      queryKey: poolKeys.choices(),
+      queryFn: ({ signal }) => request(listPoolChoices, { signal }),
+      select: toPoolChoices,
       staleTime: poolStaleMs,
     }),
   /** What the lists of pools and workers show. */

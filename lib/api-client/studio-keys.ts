@@ -1,7 +1,7 @@
 /** Pools hold workers, workers belong to connections: a change of one shows in the others. */
 export const poolKeys = {
   all: ["pools"] as const,
-  list: () => [...poolKeys.all, "list"] as const,
+  choices: () => [...poolKeys.all, "choices"] as const,
   overview: () => [...poolKeys.all, "overview"] as const,
   order: () => [...poolKeys.all, "order"] as const,
 };

@@ -25,8 +25,10 @@ export {
   updateConnection,
 } from "./connections";
 export { type Contract, defineContract, type Method } from "./contract";
+export { type ChoiceWorker, listPoolChoices, type PoolChoices } from "./pool-choices";
 export {
   getPoolOverview,
+  type ListedPool,
   type ListedWorker,
   listedWorkerSchema,
   type PoolOverview,

@@ -34,18 +34,20 @@ export const listedWorkerSchema = z.strictObject({
 });
 export type ListedWorker = z.infer<typeof listedWorkerSchema>;
 
+/** A pool that names its workers, which are told elsewhere. */
+export const listedPoolSchema = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  isDefault: z.boolean(),
+  reality: realitySchema,
+  /** In order. */
+  workerIds: z.array(z.string()),
+});
+export type ListedPool = z.infer<typeof listedPoolSchema>;
+
 export const poolOverviewSchema = z.strictObject({
   /** The default first. */
-  pools: z.array(
-    z.strictObject({
-      id: z.string(),
-      name: z.string(),
-      isDefault: z.boolean(),
-      reality: realitySchema,
-      /** In order. */
-      workerIds: z.array(z.string()),
-    }),
-  ),
+  pools: z.array(listedPoolSchema),
   /** Each once, whether it is in a pool or not. */
   workers: z.array(listedWorkerSchema),
 });

@@ -76,6 +76,7 @@ const contracts: api.Contract[] = [
   api.readPlanText,
   api.listPools,
   api.getPoolOverview,
+  api.listPoolChoices,
   api.createPool,
   api.updatePool,
   api.deletePool,

@@ -1,10 +1,12 @@
 import { expect, it } from "vitest";
+import { toPoolChoices } from "@/lib/api-client/pool-rows";
 import {
   createConnection,
   createPool,
   createWorkers,
   getPoolOverview,
   getWorker,
+  listPoolChoices,
   listPools,
   listWorkers,
 } from "@/lib/api-contract";
@@ -49,6 +51,19 @@ it("says of pools and workers what their lists show, each worker once", async ()
   expect(Object.keys(priced?.settings.price ?? {})).toEqual(["inputUsd", "outputUsd"]);
   expect(JSON.stringify(overview).length / 64).toBeLessThan(600);
   expect(JSON.stringify(overview)).not.toContain("long_field");
+
+  // What the page that asks is sent along with.
+  const choices = await studio.api.ask(listPoolChoices);
+  expect(choices.pools).toEqual(overview.pools);
+  expect(toPoolChoices(choices).pools.map((pool) => pool.workers.map(({ id }) => id))).toEqual(
+    pools.map((pool) => pool.workers.map(({ id }) => id)),
+  );
+  for (const worker of choices.workers) {
+    expect(workers.find(({ settings }) => settings.id === worker.id)?.settings).toMatchObject(
+      worker,
+    );
+  }
+  expect(JSON.stringify(choices.workers).length / 64).toBeLessThan(200);
 });
 
 it("has all settings of one worker, and says when there is none", async () => {

@@ -169,6 +169,7 @@ it("shows no key, stored or of the environment, wherever it is used and whatever
     "listWorkers",
     "listPools",
     "getPoolOverview",
+    "listPoolChoices",
     "listRuns",
     "getHealth",
   ]) {

@@ -1,5 +1,6 @@
 import "server-only";
 
+export { listPoolChoices } from "./choices";
 export {
   closeCircuit,
   createConnection,

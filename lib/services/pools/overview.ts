@@ -1,19 +1,14 @@
 import type { ListedWorker, PoolOverview, Worker } from "@/lib/api-contract";
 import { listPools } from "@/lib/db";
 import type { PriceEntry } from "@/lib/runs";
+import { toListedPool } from "./choices";
 import { listWorkers } from "./workers";
 
 /** What the lists of pools and workers show. */
 export async function getPoolOverview(): Promise<PoolOverview> {
   const [pools, { workers }] = await Promise.all([listPools(), listWorkers()]);
   return {
-    pools: pools.map(({ id, name, isDefault, reality, workers: members }) => ({
-      id,
-      name,
-      isDefault,
-      reality,
-      workerIds: members.map((member) => member.id),
-    })),
+    pools: pools.map(toListedPool),
     workers: workers.map(toListed),
   };
 }
