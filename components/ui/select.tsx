@@ -51,7 +51,7 @@ export function Select({
     <Radix.Root value={value} onValueChange={onChange}>
       <Radix.Trigger
         id={id}
-        aria-label={`${label}: ${chosen?.label ?? "Choose"}`}
+        aria-label={`${label}: ${chosen ? showBidiControls(chosen.label) : "Choose"}`}
         aria-invalid={isInvalid || undefined}
         aria-describedby={describedBy}
         className={classNames(
@@ -108,6 +108,8 @@ function SelectItem({ option }: { option: SelectOption }) {
   return (
     <Radix.Item
       value={option.value}
+      // Named by all that it shows: Radix names it by the label alone, without the hint.
+      aria-labelledby={undefined}
       className="flex cursor-pointer items-start gap-2 rounded-md px-2 py-1.5 text-sm outline-none select-none data-highlighted:bg-subtle"
     >
       {option.icon ? <span className="mt-0.5 shrink-0">{option.icon}</span> : null}

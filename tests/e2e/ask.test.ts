@@ -39,6 +39,8 @@ describe("asking a question", () => {
     await page.getByText("Write a question first.").waitFor();
     await page.getByRole("textbox").first().fill("Who plans?");
     await page.getByRole("combobox", { name: /^Strategy/ }).click();
+    await page.getByRole("option", { name: /needs no model to plan/ }).waitFor();
+    expect(await findAxeIssues(page)).toEqual([]);
     await page
       .getByRole("option", { name: / alone$/ })
       .first()
