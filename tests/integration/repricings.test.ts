@@ -148,3 +148,17 @@ it("refuses what names no ended run, and leaves nothing behind", async () => {
   }
   expect((await studio.api.ask(listRepricings)).repricings).toEqual([]);
 });
+
+it("takes the age of a filter as the list of runs does", async () => {
+  const { pgPool } = await import("@/lib/db");
+  await runSingle("What is 7 + 8?", 0);
+  const body = (within: "hour" | "week") => ({ label: within, filter: { within } });
+  await pgPool().query("UPDATE run SET created_at = created_at - interval '2 days'");
+  expect((await studio.api.ask(createRepricing, { body: body("week") })).runCount).toBeGreaterThan(
+    0,
+  );
+  expect(await studio.api.refused("createRepricing", { body: body("hour") })).toMatchObject({
+    status: 400,
+    code: "invalid-input",
+  });
+});

@@ -16,7 +16,7 @@ import {
   readKeptCalls,
 } from "@/lib/db/money";
 import { StudioError } from "@/lib/errors";
-import { realityOfFilter } from "../runs/list";
+import { toRowFilter } from "../runs/list";
 import { findRepricing } from "./read";
 import { type PriceTable, repriceRun } from "./reprice-run";
 
@@ -66,10 +66,8 @@ async function repriceAll({ id, runIds, table }: Work): Promise<number> {
 
 async function chooseRuns({ runIds, filter }: Input): Promise<string[]> {
   if (runIds) return [...new Set(runIds)];
-  const { simulated, ...filters } = filter ?? {};
   const { rows, total } = await listRuns({
-    ...filters,
-    reality: simulated && realityOfFilter[simulated],
+    ...toRowFilter(filter ?? {}),
     limit: maxRepricedRuns,
   });
   if (total > maxRepricedRuns) {

@@ -7,7 +7,7 @@ import { decodeCursor, encodeCursor } from "./cursor";
 type SimulatedFilter = NonNullable<z.output<typeof listRunsQuery>["simulated"]>;
 
 /** What the filter `simulated` asks for: only runs whose calls were all simulated, all real, or some of each. */
-export const realityOfFilter = {
+const realityOfFilter = {
   yes: "simulated",
   no: "real",
   mixed: "mixed",
@@ -19,11 +19,9 @@ export async function listRuns({
 }: {
   input: z.output<typeof listRunsQuery>;
 }): Promise<z.output<typeof contract.output>> {
-  const { cursor, simulated, limit, within, ...filters } = input;
+  const { cursor, limit, ...filter } = input;
   const { rows, total } = await listRows({
-    ...filters,
-    after: latest(filters.after, within && new Date(Date.now() - ageMs[within]).toISOString()),
-    reality: simulated && realityOfFilter[simulated],
+    ...toRowFilter(filter),
     cursor: cursor === undefined ? undefined : decodeCursor(cursor),
     // One more than is shown tells whether there is a next page.
     limit: limit + 1,
@@ -31,6 +29,17 @@ export async function listRuns({
   const runs = rows.slice(0, limit);
   const last = runs.at(-1);
   return { runs, nextCursor: rows.length > limit && last ? encodeCursor(last) : null, total };
+}
+
+type Filter = Omit<z.output<typeof listRunsQuery>, "cursor" | "limit">;
+
+/** Which rows a filter of the API means. */
+export function toRowFilter({ simulated, within, ...filter }: Filter) {
+  return {
+    ...filter,
+    after: latest(filter.after, within && new Date(Date.now() - ageMs[within]).toISOString()),
+    reality: simulated && realityOfFilter[simulated],
+  };
 }
 
 const hourMs = 3_600_000;
