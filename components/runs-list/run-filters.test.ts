@@ -34,8 +34,12 @@ describe("toRunFilters", () => {
       to: "2026-01-31",
       costFrom: "0.001",
       costTo: "1000000",
+      strategyLabel: "GPT-5 alone",
+      callKind: "real",
+      callsFrom: "2026-01-01",
+      callsTo: "2026-01-31",
     });
-    expect(Object.keys(filters)).toHaveLength(10);
+    expect(Object.keys(filters)).toHaveLength(14);
     expect(listRunsQuery.safeParse(filters).success).toBe(true);
   });
 });
@@ -56,6 +60,9 @@ describe("a range that ends before it begins", () => {
     const days = { ...noFilters, from: "2026-03-02", to: "2026-03-01" };
     expect(turnedRanges(days)).toEqual([["from", "to"]]);
     expect(toRunFilters(days)).toEqual({});
+    const calls = { ...noFilters, callsFrom: "2026-03-02", callsTo: "2026-03-01" };
+    expect(turnedRanges(calls)).toEqual([["callsFrom", "callsTo"]]);
+    expect(toRunFilters(calls)).toEqual({});
   });
 
   it("is none with equal ends or with one end", () => {

@@ -1,5 +1,5 @@
 import type { RunFilters } from "@/lib/api-client";
-import { runAges, simulatedFilters } from "@/lib/api-contract";
+import { callKinds, runAges, simulatedFilters } from "@/lib/api-contract";
 import { runStatuses } from "@/lib/runs";
 
 export const strategyKinds = ["conductor", "single", "plan"] as const;
@@ -16,12 +16,16 @@ export const filterNames = [
   "costFrom",
   "costTo",
   "search",
+  "strategyLabel",
+  "callKind",
+  "callsFrom",
+  "callsTo",
 ] as const;
 export type FilterName = (typeof filterNames)[number];
 
 /**
  * The filters as they stand in the address; null where there is none. Days are `YYYY-MM-DD`, in the reader's own time
- * zone; costs are dollars.
+ * zone, but for those of calls, which are in UTC as the spend has them; costs are dollars.
  */
 export type FilterState = Record<FilterName, string | null>;
 
@@ -36,11 +40,16 @@ export const noFilters: FilterState = {
   costFrom: null,
   costTo: null,
   search: null,
+  strategyLabel: null,
+  callKind: null,
+  callsFrom: null,
+  callsTo: null,
 };
 
 /** Characters. */
 export const longestSearch = 200;
 const longestId = 200;
+const longestLabel = 400;
 const highestCost = 1_000_000;
 
 /** What each filter asks the server for; null for a value that means nothing. */
@@ -60,6 +69,11 @@ const readers: Record<FilterName, (value: string) => RunFilters | null> = {
     if (search === "") return {};
     return search.length > longestSearch ? null : { search };
   },
+  strategyLabel: (value) =>
+    value.length > longestLabel || value.includes("\0") ? null : { strategyLabel: value },
+  callKind: (value) => oneOf(callKinds, value, (callKind) => ({ callKind })),
+  callsFrom: (value) => (isDay(value) ? { callsFrom: value } : null),
+  callsTo: (value) => (isDay(value) ? { callsTo: value } : null),
 };
 
 /**
@@ -72,7 +86,10 @@ export function toRunFilters(state: FilterState): RunFilters {
   return Object.assign({}, ...used.map((name) => readFilter(state, name) ?? {}));
 }
 
-export type TurnedRange = readonly ["costFrom", "costTo"] | readonly ["from", "to"];
+export type TurnedRange =
+  | readonly ["costFrom", "costTo"]
+  | readonly ["from", "to"]
+  | readonly ["callsFrom", "callsTo"];
 
 /** Ranges whose end lies before their beginning: no run can be in them. */
 export function turnedRanges(state: FilterState): TurnedRange[] {
@@ -85,6 +102,9 @@ export function turnedRanges(state: FilterState): TurnedRange[] {
   const { after } = read("from");
   const { before } = read("to");
   if (after && before && after >= before) ranges.push(["from", "to"]);
+  const { callsFrom } = read("callsFrom");
+  const { callsTo } = read("callsTo");
+  if (callsFrom && callsTo && callsFrom > callsTo) ranges.push(["callsFrom", "callsTo"]);
   return ranges;
 }
 
@@ -148,6 +168,10 @@ function mapped<Value, Out>(value: Value | null, make: (value: Value) => Out): O
 function costOf(text: string): number | null {
   const cost = /^\d{1,7}(\.\d{1,12})?$|^\.\d{1,12}$/.test(text.trim()) ? Number(text) : Number.NaN;
   return cost <= highestCost ? cost : null;
+}
+
+function isDay(text: string): boolean {
+  return startOfDay(text, 0) !== null;
 }
 
 function startOfDay(day: string, daysLater: number): string | null {

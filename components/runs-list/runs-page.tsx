@@ -11,6 +11,7 @@ import { formatCount, formatCounted } from "@/components/ui/format";
 import { Kbd } from "@/components/ui/kbd";
 import { StaleNote } from "@/components/ui/stale-note";
 import { errorText } from "@/lib/api-client";
+import { CallFilters } from "./call-filters";
 import { FilterBar } from "./filter-bar";
 import { mostFresh } from "./fresh-rows";
 import { ImportButton, type ImportOutcome } from "./import-button";
@@ -31,6 +32,7 @@ export function RunsPage() {
         <ImportButton onOutcome={setOutcome} />
       </header>
       <FilterBar state={list.state} onChange={list.setState} onClear={list.clearFilters} />
+      <CallFilters state={list.state} onChange={list.setState} />
       <UnusedFilters unused={list.unused} onRemove={list.removeNames} />
       {outcome ? <ImportNotice outcome={outcome} onDismiss={() => setOutcome(null)} /> : null}
       <StaleNote isStale={list.isStale} />

@@ -20,11 +20,16 @@ const words: Record<Exclude<FilterName, "search">, string> = {
   to: "day",
   costFrom: "cost",
   costTo: "cost",
+  strategyLabel: "strategy",
+  callKind: "kind of call",
+  callsFrom: "day",
+  callsTo: "day",
 };
 
 const rangeWords: Record<TurnedRange[0], string> = {
   costFrom: "The lowest cost is above the highest, so no run can match.",
   from: "The first day is after the last, so no run can match.",
+  callsFrom: "The first day of calls is after the last, so no run can match.",
 };
 
 const longestShown = 60;

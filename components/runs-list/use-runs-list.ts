@@ -36,6 +36,10 @@ const urlState: Record<FilterName, typeof parseAsString> = {
   costFrom: parseAsString,
   costTo: parseAsString,
   search: parseAsString,
+  strategyLabel: parseAsString,
+  callKind: parseAsString,
+  callsFrom: parseAsString,
+  callsTo: parseAsString,
 };
 
 /** The list of runs: filters from the address, pages as they were loaded, and what has changed since. */

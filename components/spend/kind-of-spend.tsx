@@ -69,7 +69,7 @@ export function KindOfSpend({ isSimulated, total, sums, byDay }: KindOfSpendProp
         />
       ) : null}
       <SpendTable
-        by={sums.by}
+        spend={sums}
         rows={sums.rows.filter(isOfKind)}
         total={total}
         caption={`${name} by ${by}`}

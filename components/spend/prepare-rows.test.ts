@@ -15,6 +15,7 @@ const row = (key: string, more: Partial<SpendRow> = {}): SpendRow => ({
   uncountedCalls: 0,
   guessedCalls: 0,
   deletedCalls: 0,
+  testCalls: 0,
   inputTokens: 0,
   cachedInputTokens: 0,
   cacheWriteTokens: 0,

@@ -31,6 +31,7 @@ it("has a bar for every day, the highest of full height, and none without calls"
     uncountedCalls: 0,
     guessedCalls: 0,
     deletedCalls: 0,
+    testCalls: 0,
     inputTokens: 0,
     cachedInputTokens: 0,
     cacheWriteTokens: 0,

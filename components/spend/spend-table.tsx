@@ -4,9 +4,10 @@ import { decimalsIn } from "@/components/ui/decimals-in";
 import { formatCount, formatTokens } from "@/components/ui/format";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { StackedCell, stacked } from "@/components/ui/stacked-table";
-import type { SpendFigures, SpendGrouping, SpendRow } from "@/lib/api-contract";
+import type { Spend, SpendFigures, SpendGrouping, SpendRow } from "@/lib/api-contract";
 import { exactSpent, formatSpent, spentNote } from "./format-spent";
 import { prepareRows, type ShownRow } from "./prepare-rows";
+import { callsOfNoRun, runsOfRow } from "./runs-of-row";
 import { spentTokensNote } from "./spend-note";
 
 export const groupingWords: Record<SpendGrouping, string> = {
@@ -18,7 +19,8 @@ export const groupingWords: Record<SpendGrouping, string> = {
 };
 
 export type SpendTableProps = {
-  by: SpendGrouping;
+  /** What the rows are of. */
+  spend: Pick<Spend, "by" | "from" | "to">;
   rows: SpendRow[];
   total: SpendFigures;
   caption: string;
@@ -37,8 +39,8 @@ const tokens = [
 ] as const;
 
 /** Figures by group, with the sum below. */
-export function SpendTable({ by, rows, total, caption }: SpendTableProps) {
-  const name = by === "day" ? "Day (UTC)" : groupingWords[by];
+export function SpendTable({ spend, rows, total, caption }: SpendTableProps) {
+  const name = spend.by === "day" ? "Day (UTC)" : groupingWords[spend.by];
   const decimals = Math.max(...[total, ...rows].map((one) => decimalsIn(formatSpent(one))));
   return (
     <ScrollRegion
@@ -73,10 +75,7 @@ export function SpendTable({ by, rows, total, caption }: SpendTableProps) {
                 scope="row"
                 className={`left-0 max-w-64 min-w-28 bg-surface px-4 py-2 text-left align-top font-normal wrap-anywhere @2xl:sticky @max-2xl:font-medium ${stacked.rowHead}`}
               >
-                <RowName
-                  {...names}
-                  runsOf={by === "worker" && calledInRuns(row) ? row.key : null}
-                />
+                <RowName {...names} runs={runsOfRow(row, spend)} apart={callsOfNoRun(row)} />
               </th>
               <Figures figures={row} decimals={decimals} />
             </tr>
@@ -99,42 +98,36 @@ export function SpendTable({ by, rows, total, caption }: SpendTableProps) {
 }
 
 type RowNameProps = Omit<ShownRow, "row"> & {
-  /** The worker whose runs it leads to. */
-  runsOf: string | null;
+  /** The address of the runs that it counts calls of. */
+  runs: string | null;
+  /** Which of its calls are in none of them. */
+  apart: string | null;
 };
 
-function RowName({ name, model, place, id, runsOf }: RowNameProps) {
+function RowName({ name, model, place, id, runs, apart }: RowNameProps) {
   return (
     <>
-      {name}
-      {(model ?? place ?? runsOf) ? (
+      {runs ? (
+        <Link
+          href={runs}
+          title="The runs with these calls"
+          className="text-accent underline decoration-accent/40 underline-offset-4 hover:decoration-accent"
+        >
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+      {(model ?? place) ? (
         <span className="block text-xs text-muted">
           {model ? <span className="font-mono">{model}</span> : null}
           {model && place ? " · " : null}
           {place}
-          {(model ?? place) && runsOf ? " · " : null}
-          {runsOf ? <RunsOfWorker id={runsOf} /> : null}
         </span>
       ) : null}
       {id ? <span className="block font-mono text-xs text-muted">{id}</span> : null}
+      {apart ? <span className="block text-xs text-muted">{apart}</span> : null}
     </>
-  );
-}
-
-/** Whether runs that called this worker can still be there. */
-function calledInRuns({ key, calls, deletedCalls }: SpendRow): boolean {
-  return key !== "unsaved" && calls > deletedCalls;
-}
-
-function RunsOfWorker({ id }: { id: string }) {
-  return (
-    <Link
-      href={`/runs?worker=${encodeURIComponent(id)}`}
-      title="All runs that called this worker, of any day"
-      className="whitespace-nowrap text-accent underline decoration-accent/40 underline-offset-4 hover:decoration-accent"
-    >
-      its runs
-    </Link>
   );
 }
 

@@ -67,6 +67,7 @@ export {
 } from "./repricings";
 export {
   type CreateRunBody,
+  callKinds,
   cancelRun,
   createRun,
   createRunBody,

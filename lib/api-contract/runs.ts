@@ -28,6 +28,14 @@ const workerIdSchema = z
   .min(1)
   .max(200)
   .refine((id) => !id.includes("\0"), "has to be the id of a worker, without a NUL character");
+const strategyLabelSchema = z
+  .string()
+  .min(1)
+  .max(400)
+  .refine(
+    (label) => !label.includes("\0"),
+    "has to be a strategy's label, without a NUL character",
+  );
 /** Ids of the pool's workers that are to be used; the rest are left out, and the ordinals follow the pool's order. */
 const chosenWorkersSchema = z.array(workerIdSchema).min(1).max(64);
 const stepParams = z.strictObject({ id: z.string().min(1).max(64), key: stepKeySchema });
@@ -115,12 +123,15 @@ export const createRun = defineContract({
 });
 
 export const runAges = ["hour", "day", "week"] as const;
+export const callKinds = ["real", "simulated"] as const;
 export const simulatedFilters = ["yes", "no", "mixed"] as const;
 
 /** The fields of `listRunsQuery`, to make other queries of; `withRightRanges` belongs to them. */
 export const listRunsFields = z.strictObject({
   status: runStatusSchema.optional(),
   strategy: z.enum(["conductor", "single", "plan"]).optional(),
+  /** Exactly as a run has it. */
+  strategyLabel: strategyLabelSchema.optional(),
   poolId: poolIdSchema.optional(),
   /** Id of a worker that was called in the run. */
   workerId: workerIdSchema.optional(),
@@ -134,6 +145,13 @@ export const listRunsFields = z.strictObject({
   search: z.string().trim().max(200).optional(),
   /** `yes`: runs whose calls were all simulated; `no`: all real; `mixed`: some of each. */
   simulated: z.enum(simulatedFilters).optional(),
+  /**
+   * Runs with a call that the spend counts: of this kind, which ended on one of these days in UTC, both included, and with
+   * `workerId` one of that worker. Imported runs have none.
+   */
+  callKind: z.enum(callKinds).optional(),
+  callsFrom: z.iso.date().optional(),
+  callsTo: z.iso.date().optional(),
   /** ISO times; the creation time lies in [after, before). */
   after: z.iso.datetime().optional(),
   before: z.iso.datetime().optional(),
@@ -144,11 +162,12 @@ export const listRunsFields = z.strictObject({
 });
 
 type Ranges = Partial<Record<"minCostUsd" | "maxCostUsd", number>> &
-  Partial<Record<"after" | "before", string>>;
+  Partial<Record<"after" | "before" | "callsFrom" | "callsTo", string>>;
 
 /** Refuses a range that ends before it begins, by the names of both its ends: nothing can lie in it. */
 export function withRightRanges<Schema extends z.ZodType<Ranges>>(schema: Schema) {
-  return schema.superRefine(({ minCostUsd, maxCostUsd, after, before }, context) => {
+  return schema.superRefine((ranges, context) => {
+    const { minCostUsd, maxCostUsd, after, before, callsFrom, callsTo } = ranges;
     const refuse = (path: string, message: string) =>
       context.addIssue({ code: "custom", path: [path], message });
     if (minCostUsd !== undefined && maxCostUsd !== undefined && minCostUsd > maxCostUsd) {
@@ -158,6 +177,10 @@ export function withRightRanges<Schema extends z.ZodType<Ranges>>(schema: Schema
     if (after !== undefined && before !== undefined && Date.parse(after) > Date.parse(before)) {
       refuse("after", `is ${after}, later than before, which is ${before}`);
       refuse("before", `is ${before}, earlier than after, which is ${after}`);
+    }
+    if (callsFrom && callsTo && Date.parse(callsFrom) > Date.parse(callsTo)) {
+      refuse("callsFrom", `is ${callsFrom}, later than callsTo, which is ${callsTo}`);
+      refuse("callsTo", `is ${callsTo}, earlier than callsFrom, which is ${callsFrom}`);
     }
   });
 }

@@ -45,6 +45,8 @@ export const spendFiguresSchema = z.strictObject({
   guessedCalls: count,
   /** Calls of runs that were deleted since: what was spent stays in the sums. */
   deletedCalls: count,
+  /** Users' test calls, which belong to no run. */
+  testCalls: count,
   inputTokens: count,
   cachedInputTokens: count,
   cacheWriteTokens: count,

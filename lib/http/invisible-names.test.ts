@@ -10,7 +10,7 @@ const noNames = [
   /(^|\.)(id|ids|poolId|workerId|connectionId|fallbackId|priceId|replacesId|parentRunId|itemId|seed)$/,
   /(^|\.)(workers|workerIds|runIds)\.\d+$/,
   /(^|\.)(baseUrl|apiKeyName|key\.name|key\.confirmedHost)$/,
-  /(^|\.)(description|stop\.\d+|extraBody\..+|search|text)$/,
+  /(^|\.)(description|stop\.\d+|extraBody\..+|search|strategyLabel|text)$/,
   // Refused with the whole plan, as an issue of it.
   /(^|\.)plan\.steps\.\d+\.subtask$/,
 ];

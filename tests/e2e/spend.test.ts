@@ -35,12 +35,21 @@ describe("money", () => {
     const href = await page.getByRole("link", { name: "CSV" }).getAttribute("href");
     const csv = await page.request.get(`${studio}${href}`);
     expect(await csv.text()).toContain("simulated");
-    await page.getByRole("tab", { name: "By worker" }).click();
-    await simulated.getByRole("link", { name: "its runs" }).first().click();
-    await page.waitForURL(/\/runs\?worker=/);
-    await page.getByRole("combobox", { name: /^Worker: (?!Any)/ }).waitFor();
-    await page.getByRole("article").first().waitFor();
-    expect(await findAxeIssues(page)).toEqual([]);
+    for (const [tab, words] of [
+      ["By worker", /^Runs with simulated calls of this worker that ended on .+ \(UTC\)\.$/],
+      ["By day", /^Runs with simulated calls that ended on .+ \(UTC\)\.$/],
+      ["By strategy", /^Runs by “Conductor.+” with simulated calls that ended on .+ \(UTC\)\.$/],
+    ] as const) {
+      await page.goto(`${studio}/spend?range=today`);
+      await page.getByRole("tab", { name: tab }).click();
+      const name = tab === "By strategy" ? /^Conductor/ : /./;
+      await simulated.getByRole("rowheader").getByRole("link", { name }).first().click();
+      await page.getByRole("status").getByText(words).waitFor();
+      await page.getByRole("article").first().waitFor();
+      expect(await findAxeIssues(page)).toEqual([]);
+    }
+    await page.getByRole("button", { name: "Remove" }).click();
+    await page.waitForURL(`${studio}/runs`);
     expect(errors).toEqual([]);
     await context.close();
   });

@@ -144,6 +144,65 @@ describe("spend", () => {
     expect([other?.model, other?.connectionLabel]).toEqual([null, null]);
   });
 
+  it("is of runs that the list of runs finds by the same days, kind, worker and strategy", async () => {
+    const { pgPool } = await import("@/lib/db");
+    await pgPool().query(
+      `INSERT INTO connection (id, label, kind) VALUES ('conn_l', 'Listed', 'openai');
+       INSERT INTO run (id, title, question, strategy_kind, strategy_label, pool_id, pool_name, reality, status, created_at, ended_at, queued, engine_id)
+       VALUES ('run_l1', 't', 'q', 'plan', 'By hand', 'p', 'P', 'mixed', 'succeeded', '2026-04-01', '2026-04-03', '{}', 'e'),
+              ('run_l2', 't', 'q', 'single', 'One alone', 'p', 'P', 'real', 'failed', '2026-04-02', '2026-04-03', '{}', 'e'),
+              ('run_l3', 't', 'q', 'single', 'One alone', 'p', 'P', 'real', 'succeeded', '2026-04-02', '2026-04-03', '{}', NULL),
+              ('run_l4', 't', 'q', 'single', 'One alone', 'p', 'P', 'real', 'running', '2026-04-02', NULL, '{}', NULL);
+       INSERT INTO step (run_id, key, round, kind, index, status, subtask, access, sees, notes, worker_id, started_at)
+       SELECT id, 'r0.s0', 0, 'call', 0, 'succeeded', '', '[]', '{}', '{}', 'wrk_l', created_at FROM run WHERE id LIKE 'run_l_';
+       INSERT INTO attempt (run_id, step_key, index, started_at, ended_at, cost_status, usd, worker_id, connection_id, is_simulated, is_called)
+       VALUES ('run_l1', 'r0.s0', 0, '2026-04-01', '2026-04-01T23:59:59.999Z', 'known', 1, 'wrk_l', 'conn_l', false, true),
+              ('run_l1', 'r0.s0', 1, '2026-04-02', '2026-04-02T00:00:00Z', 'known', 1, 'wrk_standin', 'conn_l', true, true),
+              ('run_l2', 'r0.s0', 0, '2026-04-02', '2026-04-02T12:00:00Z', 'known', 1, 'wrk_l', 'conn_l', false, true),
+              ('run_l2', 'r0.s0', 1, '2026-04-01', '2026-04-01T12:00:00Z', 'known', 1, 'wrk_l', 'conn_l', false, false),
+              ('run_l3', 'r0.s0', 0, '2026-04-01', '2026-04-01T12:00:00Z', 'known', 1, 'wrk_l', 'conn_l', false, true),
+              ('run_l4', 'r0.s0', 0, '2026-04-01', '2026-04-01T12:00:00Z', 'known', 1, NULL, NULL, false, true),
+              ('run_l4', 'r0.s0', 1, '2026-04-01', '2026-04-02T13:00:00Z', 'known', 1, 'wrk_l', 'conn_l', false, true);
+       INSERT INTO test_call (id, worker_id, worker_label, connection_id, connection_label, model, is_simulated, is_called, started_at, ended_at, cost_status)
+       VALUES ('test_l', 'wrk_l', 'L', 'conn_l', 'Listed', 'm', false, true, '2026-04-01', '2026-04-01T12:00:00Z', 'unknown')`,
+    );
+    const query = "?from=2026-04-01&to=2026-04-02";
+    const found = [];
+    for (const by of ["day", "worker", "strategy"] as const) {
+      for (const row of (await spend(by, query)).rows) {
+        const days =
+          by === "day"
+            ? { callsFrom: row.key, callsTo: row.key }
+            : { callsFrom: "2026-04-01", callsTo: "2026-04-02" };
+        const filter = new URLSearchParams({
+          ...days,
+          callKind: row.isSimulated ? "simulated" : "real",
+          ...(by === "worker" && { workerId: row.key }),
+          ...(by === "strategy" && { strategyLabel: row.key }),
+        });
+        const { runs, total } = await studio.api.ask(listRuns, { query: `?${filter}` });
+        expect(total).toBe(runs.length);
+        const kind = row.isSimulated ? "simulated" : "real";
+        found.push([row.key, kind, row.calls, row.testCalls, runs.map(({ id }) => id).sort()]);
+      }
+    }
+    const byKey = (one: unknown[], other: unknown[]) => (String(one) < String(other) ? -1 : 1);
+    expect(found.sort(byKey)).toEqual([
+      ["2026-04-01", "real", 2, 1, ["run_l1"]],
+      ["2026-04-02", "real", 2, 0, ["run_l2", "run_l4"]],
+      ["2026-04-02", "simulated", 1, 0, ["run_l1"]],
+      ["By hand", "real", 1, 0, ["run_l1"]],
+      ["By hand", "simulated", 1, 0, ["run_l1"]],
+      ["One alone", "real", 2, 0, ["run_l2", "run_l4"]],
+      ["Test call", "real", 1, 1, []],
+      ["wrk_l", "real", 4, 1, ["run_l1", "run_l2", "run_l4"]],
+      ["wrk_standin", "simulated", 1, 0, ["run_l1"]],
+    ]);
+    // The days have room for the last one that there is.
+    const { total } = await studio.api.ask(listRuns, { query: "?callsTo=9999-12-31" });
+    expect(total).toBeGreaterThan(3);
+  });
+
   it("leaves out what an imported run cost elsewhere", async () => {
     const before = (await spend("day")).simulated;
     const file = await studio.api.ask(exportRun, { params: { id: runs[0]!.id } });

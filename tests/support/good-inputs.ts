@@ -16,6 +16,10 @@ const runFilter = {
   after: "2026-01-01T00:00:00Z",
   before: "2026-02-01T00:00:00Z",
   within: "day",
+  strategyLabel: "GPT-5 alone",
+  callKind: "real",
+  callsFrom: "2026-01-01",
+  callsTo: "2026-01-31",
 };
 const rates = {
   inputUsd: "1.25",

@@ -21,6 +21,8 @@ export type SpendRecord = {
   guessedCalls: number;
   /** Calls of runs that were deleted since. */
   deletedCalls: number;
+  /** Users' test calls. */
+  testCalls: number;
   inputTokens: number;
   cachedInputTokens: number;
   cacheWriteTokens: number;
@@ -164,6 +166,7 @@ export function spendStatement(by: SpendGrouping): string {
     sum(uncounted_calls)::int AS "uncountedCalls",
     sum(guessed_calls)::int AS "guessedCalls",
     coalesce(sum(calls) FILTER (WHERE is_deleted), 0)::int AS "deletedCalls",
+    coalesce(sum(calls) FILTER (WHERE is_test), 0)::int AS "testCalls",
     coalesce(sum(input_tokens), 0)::float8 AS "inputTokens",
     coalesce(sum(cached_input_tokens), 0)::float8 AS "cachedInputTokens",
     coalesce(sum(cache_write_tokens), 0)::float8 AS "cacheWriteTokens",
@@ -171,24 +174,24 @@ export function spendStatement(by: SpendGrouping): string {
     coalesce(sum(reasoning_tokens), 0)::float8 AS "reasoningTokens",
     coalesce(sum(usd), 0) AS usd
   FROM (
-    SELECT key, label, "isSimulated", model, place, false AS is_deleted, ${oneCallColumns.join(", ")}
+    SELECT key, label, "isSimulated", model, place, false AS is_deleted, is_test, ${oneCallColumns.join(", ")}
     FROM (
       SELECT ${attempt.key} AS key, ${attempt.label} AS label, a.is_simulated AS "isSimulated",
-        ${worked(attempt)}, ${figures("a")}
+        ${worked(attempt)}, false AS is_test, ${figures("a")}
       FROM attempt a
         JOIN run r ON r.id = a.run_id
         LEFT JOIN connection c ON c.id = a.connection_id
         ${attempt.joins}
       WHERE ${isInRange("a")} AND ${isOwnRun} AND ${isModelCall}
       UNION ALL
-      SELECT ${test.key}, ${test.label}, t.is_simulated, ${worked(test)}, ${figures("t")}
+      SELECT ${test.key}, ${test.label}, t.is_simulated, ${worked(test)}, true, ${figures("t")}
       FROM test_call t
         LEFT JOIN connection c ON c.id = t.connection_id
         ${test.joins}
       WHERE ${isInRange("t")}
     ) AS called
     UNION ALL
-    SELECT ${deleted.key}, ${deleted.label}, d.is_simulated, ${worked(deleted)}, true, ${deletedColumns.join(", ")}
+    SELECT ${deleted.key}, ${deleted.label}, d.is_simulated, ${worked(deleted)}, true, false, ${deletedColumns.join(", ")}
     FROM deleted_spend d
       LEFT JOIN connection c ON c.id = d.connection_id
       ${deleted.joins}

@@ -49,9 +49,14 @@ export type RunSummaryRecord = {
 export type ListRunsFilter = {
   status?: RunStatus;
   strategy?: StrategySpec["kind"];
+  strategyLabel?: string;
   poolId?: string;
   /** A worker that was called. */
   workerId?: string;
+  /** Of a call that the spend counts; the days are in UTC, both included. */
+  callKind?: "real" | "simulated";
+  callsFrom?: string;
+  callsTo?: string;
   /** Real money; of runs that are all simulated, what they pretend to have cost. */
   minCostUsd?: number;
   maxCostUsd?: number;
@@ -150,13 +155,33 @@ function toWhere(filter: ListRunsFilter): Prisma.RunWhereInput {
   return {
     status: filter.status,
     strategyKind: filter.strategy,
+    strategyLabel: filter.strategyLabel,
     poolId: filter.poolId,
     reality: filter.reality,
     createdAt: filter.after || filter.before ? between(filter) : undefined,
-    steps: filter.workerId
-      ? { some: { workerId: filter.workerId, startedAt: { not: null } } }
-      : undefined,
-    AND: [...words.map(withWord), ...costs(filter)],
+    AND: [...words.map(withWord), ...costs(filter), calls(filter)],
+  };
+}
+
+const dayMs = 86_400_000;
+
+/** With the days or the kind of a call, the call itself has to be of the worker: as `spendStatement` counts them. */
+function calls({ workerId, callKind, callsFrom, callsTo }: ListRunsFilter): Prisma.RunWhereInput {
+  if (callKind === undefined && callsFrom === undefined && callsTo === undefined) {
+    return workerId ? { steps: { some: { workerId, startedAt: { not: null } } } } : {};
+  }
+  const call = {
+    isCalled: true,
+    workerId: workerId ?? { not: null },
+    isSimulated: callKind && callKind === "simulated",
+    endedAt: {
+      gte: callsFrom === undefined ? undefined : new Date(callsFrom),
+      lt: callsTo === undefined ? undefined : new Date(Date.parse(callsTo) + dayMs),
+    },
+  };
+  return {
+    OR: [{ engineId: { not: null } }, { endedAt: null }],
+    steps: { some: { attempts: { some: call } } },
   };
 }
 
