@@ -24,27 +24,24 @@ export type PriceDialogProps = {
   price: Price | null;
   /** The model that a new entry begins with. */
   modelId?: string;
-  /** A retired entry that a new one begins as. */
-  retired?: PriceEntry;
   isOpen: boolean;
   onOpenChange(isOpen: boolean): void;
 };
 
-export function PriceDialog({ price, modelId, retired, isOpen, onOpenChange }: PriceDialogProps) {
+export function PriceDialog({ price, modelId, isOpen, onOpenChange }: PriceDialogProps) {
   const guard = useGuardedClose(isOpen, () => onOpenChange(false));
   return (
     <>
       <Dialog
         isOpen={isOpen}
         onOpenChange={guard.handleOpenChange}
-        title={price ? "Edit the price" : retired ? "Use the price again" : "Add a price"}
+        title={price ? "Edit the price" : "Add a price"}
         description="A saved price holds from the next run on. Runs that are there keep the one that they used."
         className="max-w-3xl"
       >
         <PriceForm
           price={price}
           modelId={modelId}
-          retired={retired}
           onDirty={guard.setDirty}
           onDone={guard.close}
           onCancel={() => guard.handleOpenChange(false)}
@@ -55,25 +52,18 @@ export function PriceDialog({ price, modelId, retired, isOpen, onOpenChange }: P
   );
 }
 
-type PriceFormProps = Pick<PriceDialogProps, "price" | "modelId" | "retired"> & {
+type PriceFormProps = Pick<PriceDialogProps, "price" | "modelId"> & {
   onDirty(isDirty: boolean): void;
   onDone(): void;
   onCancel(): void;
 };
 
-function PriceForm({
-  price,
-  retired,
-  modelId = retired?.modelId ?? "",
-  onDirty,
-  onDone,
-  onCancel,
-}: PriceFormProps) {
+function PriceForm({ price, modelId = "", onDirty, onDone, onCancel }: PriceFormProps) {
   const id = useId();
   const toast = useToast();
   const [today] = useState(dayOfReader);
   const [initial] = useState(() => ({
-    ...toDraft(price?.entry ?? retired ?? null, today),
+    ...toDraft(price?.entry ?? null, today),
     ...(price ? {} : { modelId }),
   }));
   const [draft, setDraft] = useState(initial);

@@ -12,8 +12,6 @@ export type FoldedProps = {
   keeps?: "start" | "end";
   /** What is not loaded yet and comes when all is asked for; null when everything is there. */
   rest?: FoldedRest | null;
-  /** Below the content, and of no height that it would have to share. */
-  mark?: ReactNode;
   children: ReactNode;
 };
 
@@ -26,7 +24,7 @@ export type FoldedRest = {
 };
 
 /** Long content shows one end of it until asked for the rest; the end is shown from the start of a line on. */
-export function Folded({ lines, keeps = "start", rest = null, mark, children }: FoldedProps) {
+export function Folded({ lines, keeps = "start", rest = null, children }: FoldedProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [{ overflows, endHeight }, ref] = useFold(keeps === "end");
   const id = useId();
@@ -64,7 +62,6 @@ export function Folded({ lines, keeps = "start", rest = null, mark, children }: 
           </div>
         </div>
       </div>
-      {mark}
       {isFolded || isOpen || rest ? (
         <Button
           look="link"

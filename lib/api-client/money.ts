@@ -26,7 +26,7 @@ const spendPollMs = 15_000;
 
 const priceKeys = {
   all: ["prices"] as const,
-  list: (withRetired: boolean) => [...priceKeys.all, "list", { withRetired }] as const,
+  list: () => [...priceKeys.all, "list"] as const,
   history: (id: string) => [...priceKeys.all, "history", id] as const,
 };
 const repricingKeys = {
@@ -71,12 +71,10 @@ export function spendCsvPath(query: SpendQuery): string {
 }
 
 export const priceQueries = {
-  /** The current entries; with `withRetired` also all earlier ones. */
-  list: ({ withRetired = false } = {}) =>
+  list: () =>
     queryOptions({
-      queryKey: priceKeys.list(withRetired),
-      queryFn: ({ signal }) =>
-        request(listPrices, { query: withRetired ? { retired: "yes" } : {}, signal }),
+      queryKey: priceKeys.list(),
+      queryFn: ({ signal }) => request(listPrices, { signal }),
     }),
   history: (id: string) =>
     queryOptions({
