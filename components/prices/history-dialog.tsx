@@ -39,7 +39,7 @@ export function HistoryDialog({ price, onClose }: HistoryDialogProps) {
 function HistoryTable({ prices }: { prices: Price[] }) {
   return (
     <ScrollRegion label="History" className={stacked.place}>
-      <table className={`w-full text-sm @2xl:min-w-2xl ${stacked.table}`}>
+      <table className={`w-full text-sm @3xl:min-w-2xl ${stacked.table}`}>
         <thead className={`text-xs text-muted ${stacked.head}`}>
           <tr className="border-b border-border">
             {["Saved", "Tier"].map((head) => (
@@ -79,7 +79,7 @@ function HistoryTable({ prices }: { prices: Price[] }) {
               <RateCells entry={price.entry} />
               <StackedCell
                 head="Read on, source"
-                className="min-w-40 px-3 py-2.5 align-top @2xl:text-xs"
+                className="min-w-40 px-3 py-2.5 align-top @3xl:text-xs"
               >
                 <div className="min-w-0">
                   {price.entry.date}

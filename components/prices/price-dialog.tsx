@@ -16,6 +16,7 @@ import { Switch } from "@/components/ui/switch";
 import { useToast } from "@/components/ui/toast";
 import { priceMutations } from "@/lib/api-client";
 import type { Price } from "@/lib/api-contract";
+import type { PriceEntry } from "@/lib/runs";
 import { type PriceDraft, pricePlaces, readDraft, toDraft } from "./price-draft";
 import { RateFields } from "./rate-fields";
 
@@ -24,24 +25,27 @@ export type PriceDialogProps = {
   price: Price | null;
   /** The model that a new entry begins with. */
   modelId?: string;
+  /** A retired entry that a new one begins as. */
+  retired?: PriceEntry;
   isOpen: boolean;
   onOpenChange(isOpen: boolean): void;
 };
 
-export function PriceDialog({ price, modelId, isOpen, onOpenChange }: PriceDialogProps) {
+export function PriceDialog({ price, modelId, retired, isOpen, onOpenChange }: PriceDialogProps) {
   const guard = useGuardedClose(isOpen, () => onOpenChange(false));
   return (
     <>
       <Dialog
         isOpen={isOpen}
         onOpenChange={guard.handleOpenChange}
-        title={price ? "Edit the price" : "Add a price"}
+        title={price ? "Edit the price" : retired ? "Use the price again" : "Add a price"}
         description="A saved price holds from the next run on. Runs that are there keep the one that they used."
         className="max-w-3xl"
       >
         <PriceForm
           price={price}
           modelId={modelId}
+          retired={retired}
           onDirty={guard.setDirty}
           onDone={guard.close}
           onCancel={() => guard.handleOpenChange(false)}
@@ -52,18 +56,25 @@ export function PriceDialog({ price, modelId, isOpen, onOpenChange }: PriceDialo
   );
 }
 
-type PriceFormProps = Pick<PriceDialogProps, "price" | "modelId"> & {
+type PriceFormProps = Pick<PriceDialogProps, "price" | "modelId" | "retired"> & {
   onDirty(isDirty: boolean): void;
   onDone(): void;
   onCancel(): void;
 };
 
-function PriceForm({ price, modelId = "", onDirty, onDone, onCancel }: PriceFormProps) {
+function PriceForm({
+  price,
+  retired,
+  modelId = retired?.modelId ?? "",
+  onDirty,
+  onDone,
+  onCancel,
+}: PriceFormProps) {
   const id = useId();
   const toast = useToast();
   const [today] = useState(dayOfReader);
   const [initial] = useState(() => ({
-    ...toDraft(price?.entry ?? null, today),
+    ...toDraft(price?.entry ?? retired ?? null, today),
     ...(price ? {} : { modelId }),
   }));
   const [draft, setDraft] = useState(initial);

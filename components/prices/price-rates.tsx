@@ -5,7 +5,7 @@ import type { PriceEntry, Rates } from "@/lib/runs";
 import { rateNames, rateWords } from "./price-draft";
 
 /** Tiers stand below each other in a table, and beside each other where it is stacked. */
-const lineStyle = "block @max-2xl:min-w-0 @max-2xl:flex-1";
+const lineStyle = "block @max-3xl:min-w-0 @max-3xl:flex-1";
 
 /** The rates of an entry as cells of a table: a line for each tier. */
 export function RateCells({ entry }: { entry: PriceEntry }) {

@@ -1,19 +1,20 @@
 "use client";
 
-import { History, MoreHorizontal, Pencil, RotateCcw, Trash2 } from "lucide-react";
+import { History, MoreHorizontal, Pencil, RotateCcw, Trash2, Undo2 } from "lucide-react";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { showBidiControls } from "@/components/ui/safe-text";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { SimulatedBadge } from "@/components/ui/simulated-badge";
 import { StackedCell, stacked } from "@/components/ui/stacked-table";
+import { Time } from "@/components/ui/time";
 import type { Price } from "@/lib/api-contract";
 import { isSimulatedModel } from "@/lib/runs";
 import { NamedWorkers } from "./named-workers";
 import { RateCells, rateHeads, TierCell } from "./price-rates";
 import { PriceSource } from "./price-source";
 
-export type PriceAction = "edit" | "history" | "reset" | "retire";
+export type PriceAction = "edit" | "again" | "history" | "reset" | "retire";
 export type PriceTableProps = {
   prices: Price[];
   /** Models whose starter price is another one. */
@@ -27,7 +28,7 @@ export function PriceTable({ prices, resettable, onAction }: PriceTableProps) {
       label="Price table"
       className={`rounded-lg border border-border bg-surface ${stacked.place}`}
     >
-      <table className={`w-full text-sm @2xl:min-w-5xl ${stacked.table}`}>
+      <table className={`w-full text-sm @3xl:min-w-5xl ${stacked.table}`}>
         <caption className="sr-only">Prices in USD per million tokens</caption>
         <thead className={`text-xs text-muted ${stacked.head}`}>
           <tr className="border-b border-border">
@@ -73,14 +74,19 @@ type PriceRowProps = Pick<PriceTableProps, "onAction"> & { price: Price; canRese
 function PriceRow({ price, canReset, onAction }: PriceRowProps) {
   const { entry, workers } = price;
   return (
-    <tr className={`hover:bg-subtle/60 @max-2xl:px-4 ${stacked.row}`}>
+    <tr className={`hover:bg-subtle/60 @max-3xl:px-4 ${stacked.row}`}>
       <th
         scope="row"
-        className={`left-0 max-w-64 min-w-36 bg-surface py-2.5 pr-4 pl-4 text-left align-top font-normal @2xl:sticky ${stacked.rowHead} @max-2xl:mr-10`}
+        className={`left-0 max-w-64 min-w-36 bg-surface py-2.5 pr-4 pl-4 text-left align-top font-normal @3xl:sticky ${stacked.rowHead} @max-3xl:mr-10`}
       >
         <span className="block font-mono text-[0.8125rem] wrap-anywhere">
           {showBidiControls(entry.modelId)}
         </span>
+        {price.retiredAt === null ? null : (
+          <span className="block text-xs text-muted">
+            retired <Time iso={price.retiredAt} />
+          </span>
+        )}
         {entry.aliases.length > 0 ? (
           <span className="block text-xs wrap-anywhere text-muted">
             also {showBidiControls(entry.aliases.join(", "))}
@@ -103,7 +109,7 @@ function PriceRow({ price, canReset, onAction }: PriceRowProps) {
       </StackedCell>
       <StackedCell
         head="Used by"
-        className="max-w-48 min-w-28 px-3 py-2.5 align-top wrap-anywhere @2xl:text-xs"
+        className="max-w-48 min-w-28 px-3 py-2.5 align-top wrap-anywhere @3xl:text-xs"
       >
         {workers.length === 0 ? (
           <span className="text-muted">no worker</span>
@@ -113,7 +119,7 @@ function PriceRow({ price, canReset, onAction }: PriceRowProps) {
           </span>
         )}
       </StackedCell>
-      <td className="right-0 bg-surface py-1.5 pr-2 text-right align-top @2xl:sticky @max-2xl:absolute @max-2xl:top-2 @max-2xl:right-2 @max-2xl:bg-transparent @max-2xl:p-0">
+      <td className="right-0 bg-surface py-1.5 pr-2 text-right align-top @3xl:sticky @max-3xl:absolute @max-3xl:top-2 @max-3xl:right-2 @max-3xl:bg-transparent @max-3xl:p-0">
         <PriceMenu price={price} canReset={canReset} onAction={onAction} />
       </td>
     </tr>
@@ -121,6 +127,7 @@ function PriceRow({ price, canReset, onAction }: PriceRowProps) {
 }
 
 function PriceMenu({ price, canReset, onAction }: PriceRowProps) {
+  const isRetired = price.retiredAt !== null;
   const choose = (action: PriceAction) => () => onAction(action, price);
   return (
     <Menu
@@ -130,9 +137,15 @@ function PriceMenu({ price, canReset, onAction }: PriceRowProps) {
         </IconButton>
       }
     >
-      <MenuItem icon={Pencil} onClosed={choose("edit")}>
-        Edit…
-      </MenuItem>
+      {isRetired ? (
+        <MenuItem icon={Undo2} onClosed={choose("again")}>
+          Use it again…
+        </MenuItem>
+      ) : (
+        <MenuItem icon={Pencil} onClosed={choose("edit")}>
+          Edit…
+        </MenuItem>
+      )}
       <MenuItem icon={History} onClosed={choose("history")}>
         History…
       </MenuItem>
@@ -141,10 +154,14 @@ function PriceMenu({ price, canReset, onAction }: PriceRowProps) {
           Reset to the starter price…
         </MenuItem>
       ) : null}
-      <MenuSeparator />
-      <MenuItem icon={Trash2} isDanger onClosed={choose("retire")}>
-        Retire…
-      </MenuItem>
+      {isRetired ? null : (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={Trash2} isDanger onClosed={choose("retire")}>
+            Retire…
+          </MenuItem>
+        </>
+      )}
     </Menu>
   );
 }

@@ -14,6 +14,7 @@ export function ResetDialog({ price, onClose }: { price: Price; onClose(): void 
   const toast = useToast();
   const reset = useMutation(priceMutations.reset());
   const { modelId, date } = price.entry;
+  const isRetired = price.retiredAt !== null;
   const handleReset = () =>
     reset.mutate(
       { modelIds: [modelId] },
@@ -31,7 +32,11 @@ export function ResetDialog({ price, onClose }: { price: Price; onClose(): void 
         if (!isOpen) onClose();
       }}
       title={`Reset the price of ${modelId}?`}
-      description="The price that came with this version of the studio takes the place of the one here."
+      description={
+        isRetired
+          ? "The price that came with this version of the studio holds again."
+          : "The price that came with this version of the studio takes the place of the one here."
+      }
       footer={
         <>
           <Button onClick={onClose}>Keep it</Button>
@@ -42,10 +47,12 @@ export function ResetDialog({ price, onClose }: { price: Price; onClose(): void 
       }
     >
       <div className="space-y-3 text-sm">
-        <p>
-          Where the entry of {date} differs from it, that one is retired: it stays in the history
-          and in the runs that used it.
-        </p>
+        {isRetired ? null : (
+          <p>
+            Where the entry of {date} differs from it, that one is retired: it stays in the history
+            and in the runs that used it.
+          </p>
+        )}
         {price.workers.length > 0 ? (
           <p className="wrap-anywhere">
             From the next run on it holds for <NamedWorkers workers={price.workers} />.

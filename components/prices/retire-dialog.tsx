@@ -18,7 +18,7 @@ export function RetireDialog({ price, onClose }: { price: Price; onClose(): void
         if (!isOpen) onClose();
       }}
       title={`Retire the price of ${entry.modelId}?`}
-      description="It stays in the history and in the runs that used it."
+      description="It stays among the retired models, from where it can be used again, and in the runs that used it."
       footer={
         <>
           <Button onClick={onClose}>Keep it</Button>

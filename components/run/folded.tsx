@@ -12,6 +12,8 @@ export type FoldedProps = {
   keeps?: "start" | "end";
   /** What is not loaded yet and comes when all is asked for; null when everything is there. */
   rest?: FoldedRest | null;
+  /** Below the content, and of no height that it would have to share. */
+  mark?: ReactNode;
   children: ReactNode;
 };
 
@@ -24,7 +26,7 @@ export type FoldedRest = {
 };
 
 /** Long content shows one end of it until asked for the rest; the end is shown from the start of a line on. */
-export function Folded({ lines, keeps = "start", rest = null, children }: FoldedProps) {
+export function Folded({ lines, keeps = "start", rest = null, mark, children }: FoldedProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [{ overflows, endHeight }, ref] = useFold(keeps === "end");
   const id = useId();
@@ -62,6 +64,7 @@ export function Folded({ lines, keeps = "start", rest = null, children }: Folded
           </div>
         </div>
       </div>
+      {mark}
       {isFolded || isOpen || rest ? (
         <Button
           look="link"

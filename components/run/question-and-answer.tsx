@@ -120,6 +120,7 @@ function AnswerPart({ run, source, answer, className }: AnswerPartProps) {
         ) : null}
         <Folded
           lines={remarks.length > 0 ? "max-h-[4.25rem]" : "max-h-[11.25rem] sm:max-h-[7.5rem]"}
+          mark={isHead ? null : <CutHere step={answering} />}
           // The head of a text that is not loaded does not end where the answer does.
           keeps={isHead ? "start" : "end"}
           rest={
@@ -127,7 +128,6 @@ function AnswerPart({ run, source, answer, className }: AnswerPartProps) {
           }
         >
           <Markdown text={text} />
-          {isHead ? null : <CutHere step={answering} />}
           {isHead && step.error ? (
             <ErrorState
               title="The rest of the answer could not be loaded"

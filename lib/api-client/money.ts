@@ -26,7 +26,7 @@ const spendPollMs = 15_000;
 
 const priceKeys = {
   all: ["prices"] as const,
-  list: () => [...priceKeys.all, "list"] as const,
+  list: (withRetired: boolean) => [...priceKeys.all, "list", { withRetired }] as const,
   history: (id: string) => [...priceKeys.all, "history", id] as const,
 };
 const repricingKeys = {
@@ -71,10 +71,12 @@ export function spendCsvPath(query: SpendQuery): string {
 }
 
 export const priceQueries = {
-  list: () =>
+  /** The current entries; with `withRetired` also all earlier ones. */
+  list: ({ withRetired = false } = {}) =>
     queryOptions({
-      queryKey: priceKeys.list(),
-      queryFn: ({ signal }) => request(listPrices, { signal }),
+      queryKey: priceKeys.list(withRetired),
+      queryFn: ({ signal }) =>
+        request(listPrices, { query: withRetired ? { retired: "yes" } : {}, signal }),
     }),
   history: (id: string) =>
     queryOptions({

@@ -84,7 +84,7 @@ export const listPrices = defineContract({
     prices: z.array(priceSchema),
     /** Starter entries that are not in the table and newer than what is there; `reset` takes them in. */
     offers: z.array(priceEntrySchema),
-    /** Models whose starter entry is another one than the current; `reset` puts it in its place. */
+    /** Models of the table, retired ones included, whose starter entry is not the current one; `reset` makes it that. */
     resettable: z.array(z.string()),
   }),
   status: 200,

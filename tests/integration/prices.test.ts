@@ -112,6 +112,7 @@ describe("the price table", () => {
     const { seedPrices } = await import("@/lib/services/prices");
     await seedPrices();
     expect(await currentOf("gpt-4o")).toBeUndefined();
+    expect((await studio.api.ask(listPrices)).resettable).toEqual(["gpt-4o"]);
     await save(given("gpt-4o", { date: price!.entry.date }));
     expect((await studio.api.ask(listPrices)).resettable).toEqual(["gpt-4o"]);
     const body = { modelIds: ["gpt-4o"] };

@@ -30,7 +30,7 @@ export async function listPrices({
 }): Promise<z.output<typeof listContract.output>> {
   const all = await listRecords({ retired: true });
   const prices = input.retired ? all : all.filter(({ retiredAt }) => retiredAt === null);
-  return { prices, offers: offersOf(all), resettable: resettableOf(prices) };
+  return { prices, offers: offersOf(all), resettable: resettableOf(all) };
 }
 
 /** Starter entries that were never in the table and are newer than the current entry of their model. */
@@ -45,14 +45,15 @@ function offersOf(all: readonly PriceRecord[]): PriceEntry[] {
   });
 }
 
-function resettableOf(prices: readonly PriceRecord[]): string[] {
-  const starters = new Map(starterPrices.map((entry) => [entry.modelId, contentOf(entry)]));
-  return prices
-    .filter(({ entry, retiredAt }) => {
-      const starter = starters.get(entry.modelId);
-      return retiredAt === null && starter !== undefined && starter !== contentOf(entry);
-    })
-    .map(({ entry }) => entry.modelId);
+/** Models of the table whose starter entry is not the current one, be it that they have none any more. */
+function resettableOf(all: readonly PriceRecord[]): string[] {
+  const modelIds = new Set(all.map(({ entry }) => entry.modelId));
+  const current = new Set(
+    all.filter(({ retiredAt }) => retiredAt === null).map(({ entry }) => contentOf(entry)),
+  );
+  return starterPrices
+    .filter((entry) => modelIds.has(entry.modelId) && !current.has(contentOf(entry)))
+    .map(({ modelId }) => modelId);
 }
 
 /** Entries that differ in nothing but a currency left out, which is USD, are the same. */
