@@ -71,8 +71,8 @@ function RunsTable({ runs, total }: { runs: RepricedRun[]; total: number }) {
       label="Runs"
       className={`rounded-lg border border-border bg-surface ${stacked.place}`}
     >
-      <table className={`w-full text-sm @2xl:min-w-2xl ${stacked.table}`}>
-        <caption className="px-4 py-2 text-left text-xs text-muted @max-2xl:block @max-2xl:border-b @max-2xl:border-border">
+      <table className={`w-full text-sm @3xl:min-w-2xl ${stacked.table}`}>
+        <caption className="px-4 py-2 text-left text-xs text-muted @max-3xl:block @max-3xl:border-b @max-3xl:border-border">
           {runs.length < total
             ? `The ${formatCount(runs.length)} of ${formatCount(total)} runs that changed most.`
             : "Those that changed most first."}
@@ -91,7 +91,7 @@ function RunsTable({ runs, total }: { runs: RepricedRun[]; total: number }) {
         </thead>
         <tbody className={`divide-y divide-border ${stacked.body}`}>
           {runs.map((run) => (
-            <tr key={run.id} className={`hover:bg-subtle/60 @max-2xl:px-4 ${stacked.row}`}>
+            <tr key={run.id} className={`hover:bg-subtle/60 @max-3xl:px-4 ${stacked.row}`}>
               <th scope="row" className={`px-4 py-2 text-left font-normal ${stacked.rowHead}`}>
                 <Link
                   href={`/runs/${run.id}`}
@@ -108,7 +108,7 @@ function RunsTable({ runs, total }: { runs: RepricedRun[]; total: number }) {
                 <StackedCell
                   key={head}
                   head={head}
-                  className="px-3 py-2 text-right align-top whitespace-nowrap @2xl:last:pr-4"
+                  className="px-3 py-2 text-right align-top whitespace-nowrap @3xl:last:pr-4"
                 >
                   <Parts run={run} {...words} />
                 </StackedCell>

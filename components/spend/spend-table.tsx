@@ -47,21 +47,21 @@ export function SpendTable({ spend, rows, total, caption }: SpendTableProps) {
       label={caption}
       className={`rounded-lg border border-border bg-surface ${stacked.place}`}
     >
-      <table className={`w-full text-sm @2xl:min-w-2xl ${stacked.table}`}>
+      <table className={`w-full text-sm @3xl:min-w-2xl ${stacked.table}`}>
         <caption className="sr-only">{caption}</caption>
         <thead className={`text-xs text-muted ${stacked.head}`}>
           <tr className="border-b border-border">
             <th scope="col" className="sticky left-0 bg-surface px-4 py-2 text-left font-normal">
               {name}
             </th>
-            <th scope="col" className="px-2 py-2 text-right font-normal @3xl:px-3">
+            <th scope="col" className="px-2 py-2 text-right font-normal @5xl:px-3">
               Cost
             </th>
             {[...calls, ...tokens].map(([label]) => (
               <th
                 key={label}
                 scope="col"
-                className="px-2 py-2 text-right font-normal last:pr-4 @3xl:px-3"
+                className="px-2 py-2 text-right font-normal last:pr-4 @5xl:px-3"
               >
                 {label}
               </th>
@@ -70,10 +70,10 @@ export function SpendTable({ spend, rows, total, caption }: SpendTableProps) {
         </thead>
         <tbody className={`divide-y divide-border ${stacked.body}`}>
           {prepareRows(rows).map(({ row, ...names }) => (
-            <tr key={row.key} className={`hover:bg-subtle/60 @max-2xl:px-4 ${stacked.row}`}>
+            <tr key={row.key} className={`hover:bg-subtle/60 @max-3xl:px-4 ${stacked.row}`}>
               <th
                 scope="row"
-                className={`left-0 max-w-64 min-w-28 bg-surface px-4 py-2 text-left align-top font-normal wrap-anywhere @2xl:sticky @max-2xl:font-medium ${stacked.rowHead}`}
+                className={`left-0 max-w-64 min-w-28 bg-surface px-4 py-2 text-left align-top font-normal wrap-anywhere @3xl:sticky @max-3xl:font-medium ${stacked.rowHead}`}
               >
                 <RowName {...names} runs={runsOfRow(row, spend)} apart={callsOfNoRun(row)} />
               </th>
@@ -82,10 +82,10 @@ export function SpendTable({ spend, rows, total, caption }: SpendTableProps) {
           ))}
         </tbody>
         <tfoot className={stacked.body}>
-          <tr className={`border-t border-border-strong font-medium @max-2xl:px-4 ${stacked.row}`}>
+          <tr className={`border-t border-border-strong font-medium @max-3xl:px-4 ${stacked.row}`}>
             <th
               scope="row"
-              className={`left-0 bg-surface px-4 py-2 text-left font-medium @2xl:sticky ${stacked.rowHead}`}
+              className={`left-0 bg-surface px-4 py-2 text-left font-medium @3xl:sticky ${stacked.rowHead}`}
             >
               Total
             </th>
@@ -131,11 +131,11 @@ function RowName({ name, model, place, id, runs, apart }: RowNameProps) {
   );
 }
 
-const cell = "px-2 py-2 @3xl:px-3 text-right align-top tabular-nums @4xl:whitespace-nowrap";
+const cell = "px-2 py-2 @5xl:px-3 text-right align-top tabular-nums";
 
 /** Nothing takes no line of a row that stands as a list; a screen reader still finds it under its column. */
 function cellOf(figure: number | string): string {
-  return String(figure) === "0" ? `${cell} @max-2xl:sr-only` : cell;
+  return String(figure) === "0" ? `${cell} @max-3xl:sr-only` : cell;
 }
 
 type FiguresProps = {
@@ -166,7 +166,7 @@ function Figures({ figures, decimals }: FiguresProps) {
             key={label}
             head={label}
             title={spentTokensNote(figures)}
-            className={`${cellOf(text)} @2xl:last:pr-4`}
+            className={`${cellOf(text)} @3xl:last:pr-4`}
           >
             {text}
           </StackedCell>

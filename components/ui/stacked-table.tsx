@@ -8,12 +8,12 @@ import { classNames } from "./class-names";
 export const stacked = {
   /** On the element around the table: its width decides. */
   place: "@container",
-  table: "@max-2xl:block",
-  head: "@max-2xl:sr-only",
-  body: "@max-2xl:block",
-  row: "@max-2xl:relative @max-2xl:block @max-2xl:py-3",
-  rowHead: "@max-2xl:block @max-2xl:max-w-none @max-2xl:px-0 @max-2xl:pt-0 @max-2xl:pb-1.5",
-  cell: "@max-2xl:flex @max-2xl:min-w-0 @max-2xl:max-w-none @max-2xl:justify-between @max-2xl:gap-3 @max-2xl:px-0 @max-2xl:py-1 @max-2xl:text-right @max-2xl:whitespace-normal",
+  table: "@max-3xl:block",
+  head: "@max-3xl:sr-only",
+  body: "@max-3xl:block",
+  row: "@max-3xl:relative @max-3xl:block @max-3xl:py-3",
+  rowHead: "@max-3xl:block @max-3xl:max-w-none @max-3xl:px-0 @max-3xl:pt-0 @max-3xl:pb-1.5",
+  cell: "@max-3xl:flex @max-3xl:min-w-0 @max-3xl:max-w-none @max-3xl:justify-between @max-3xl:gap-3 @max-3xl:px-0 @max-3xl:py-1 @max-3xl:text-right @max-3xl:whitespace-normal",
 } as const;
 
 export type StackedCellProps = {
@@ -27,7 +27,7 @@ export type StackedCellProps = {
 export function StackedCell({ head, title, className, children }: StackedCellProps) {
   return (
     <td title={title} className={classNames(className, stacked.cell)}>
-      <span aria-hidden className="hidden w-28 shrink-0 text-left text-muted @max-2xl:block">
+      <span aria-hidden className="hidden w-28 shrink-0 text-left text-muted @max-3xl:block">
         {head}
       </span>
       {children}

@@ -158,4 +158,35 @@ describe("money", () => {
     expect(errors).toEqual([]);
     await context.close();
   });
+
+  it("never has to be scrolled sideways, also with sums of millions", async () => {
+    const { page, context } = await openPage(browser, `${studio}/spend?by=worker`);
+    await page.getByRole("rowheader").nth(1).waitFor();
+    await page.evaluate((sums: string[]) => {
+      for (const row of document.querySelectorAll("tbody tr, tfoot tr")) {
+        for (const [index, cell] of [...row.querySelectorAll("td")].entries()) {
+          const figure = cell.querySelector("span:not([aria-hidden]) *") ?? cell.lastChild;
+          if (figure) figure.textContent = sums[index] ?? "";
+        }
+      }
+    }, millions);
+    const hidden = [];
+    for (let width = 360; width <= 1440; width += 20) {
+      await page.setViewportSize({ width, height: 900 });
+      const [beyond] = (await page.evaluate(
+        "[...document.querySelectorAll('table')].map(({ parentElement: place }) => place.scrollWidth - place.clientWidth)",
+      )) as number[];
+      if (beyond !== 0) hidden.push(`${beyond} of ${width}`);
+    }
+    expect(hidden).toEqual([]);
+    await context.close();
+  });
 });
+
+const atLeast = ["12,345,678", "1,234,567", "0", "1,234,567", "345,678"];
+const millions = [
+  "at least ~$1,234.57",
+  "12,345",
+  "345",
+  ...atLeast.map((sum) => `at least ${sum}`),
+];
