@@ -50,11 +50,7 @@ const appliers: Appliers = {
   "step-turn": (run, event) =>
     withStepKey(run, event.stepKey, ({ waiting, ...step }) => ({
       ...step,
-      // A pause before another try is known by the attempts.
-      ...(waiting &&
-        waiting.reason?.limit !== "retry" && {
-          waited: { since: waiting.since, until: event.at },
-        }),
+      ...turnWait(waiting, event.at),
     })),
   "step-retry": (run, event) => ({
     ...withStepKey(run, event.stepKey, (step) => ({
@@ -70,8 +66,7 @@ const appliers: Appliers = {
   "step-end": (run, event) => ({
     ...withStepKey(run, event.stepKey, (step) => ({
       ...withoutWait(step),
-      // It was stopped before that try.
-      ...(!event.attempt && step.nextTryAt && { nextTryAt: step.nextTryAt }),
+      ...(!event.attempt && waitOfUncalled(step, event.at)),
       status: event.status,
       endedAt: event.at,
       reply: event.reply,
@@ -115,6 +110,17 @@ export function applyRunEvent(run: Run, event: RunEvent): Run {
   // The table maps each type to an applier of that very type; TypeScript cannot follow the link through the union.
   const apply = appliers[event.type] as (run: Run, event: RunEvent) => Run;
   return { ...apply(run, event), sequence: event.sequence };
+}
+
+/** A wait for a turn, now that it is over. A pause before another try is known by the attempts. */
+function turnWait(waiting: Step["waiting"], until: string): Pick<Step, "waited"> {
+  if (!waiting || waiting.reason?.limit === "retry") return {};
+  return { waited: { since: waiting.since, until } };
+}
+
+/** What a step still waited for that ended without another attempt: its turn, or the next try. */
+function waitOfUncalled({ waiting, nextTryAt }: Step, at: string): Partial<Step> {
+  return { ...turnWait(waiting, at), ...(nextTryAt !== undefined && { nextTryAt }) };
 }
 
 /** When the wait began that is told of a while later; never before its step. */

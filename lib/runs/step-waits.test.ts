@@ -6,6 +6,8 @@ import type { Run } from "./run";
 import type { Attempt, StepSpec } from "./step";
 import { stepWaits } from "./step-waits";
 
+type Ended = "succeeded" | "cancelled" | "skipped";
+
 const start = Date.parse("2026-11-29T10:00:00.000Z");
 const iso = (ms: number) => new Date(start + ms).toISOString();
 const key = "r0.s0";
@@ -52,10 +54,13 @@ const retry = (index: number, fromMs: number, toMs: number, waitMs: number): Run
   attempt: attempt(index, fromMs, toMs),
   waitMs,
 });
-const end = (last: Attempt | null): RunEventDraft => ({
+const end = (
+  last: Attempt | null,
+  status: Ended = last ? "succeeded" : "cancelled",
+): RunEventDraft => ({
   type: "step-end",
   stepKey: key,
-  status: last ? "succeeded" : "cancelled",
+  status,
   reply: "",
   reasoning: "",
   finishReason: null,
@@ -95,6 +100,16 @@ describe("the waits of a step", () => {
     expect(waitsAfter(called, 9_000)).toEqual([["retry", 1_000, 3_000]]);
     const ended: [number, RunEventDraft][] = [...called, [5_000, end(attempt(1, 3_012, 5_000))]];
     expect(waitsAfter(ended, 9_000)).toEqual([["retry", 1_000, 3_012]]);
+  });
+
+  it("hold the wait of a step that a limit ended before its turn", () => {
+    const budget = { limit: "budget", most: null, of: "connection", name: "Own" } as const;
+    const waited: [number, RunEventDraft][] = [
+      [600, { ...waits, attempt: 0, reason: budget, waitedMs: 500 }],
+      [7_000, end(null, "skipped")],
+    ];
+    expect(waitsAfter(waited.slice(0, 1), 900)).toEqual([["turn", 100, 900]]);
+    expect(waitsAfter(waited, 9_000)).toEqual([["turn", 100, 7_000]]);
   });
 
   it("are known of a run that told of no pause", () => {

@@ -108,7 +108,7 @@ export const stepSchema = stepSpecSchema.extend({
   waiting: z
     .strictObject({ reason: waitReasonSchema.nullable(), since: z.iso.datetime() })
     .optional(),
-  /** The wait of the call under way, once it has its turn; that of an ended call is with its attempt. */
+  /** The wait of the call under way, once it has its turn, or of one that never had it; that of an ended call is with its attempt. */
   waited: z.strictObject({ since: z.iso.datetime(), until: z.iso.datetime() }).optional(),
   /** When the attempt after the last one is due: there is a pause between them. Absent once that one has ended. */
   nextTryAt: z.iso.datetime().optional(),
