@@ -25,7 +25,7 @@ export function BudgetDialog({ budget, isOpen, onOpenChange }: BudgetDialogProps
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title="Limit of a day"
-      description="The most that real calls may cost from midnight to midnight UTC, over all runs. It acts at once, also on runs under way."
+      description="The most that real calls may cost from midnight to midnight UTC, over all runs. It acts within two seconds, also on runs under way."
     >
       <BudgetForm budget={budget} onDone={() => onOpenChange(false)} />
     </Dialog>

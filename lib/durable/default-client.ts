@@ -6,6 +6,7 @@ import {
   createGuardedFetch,
   createModelClient,
   type Fetch,
+  processDialects,
 } from "@/lib/pool/server";
 import { createSimulatedClient, defaultSpeed } from "@/lib/simulation";
 import { createKeyReader } from "./key-reader";
@@ -39,6 +40,7 @@ export function createStudioClient({ wrapFetch, engineId }: StudioClientOptions 
       ...createDefaultClients({
         readSecret: createKeyReader(wrapFetch ? { cacheMs: 0 } : {}),
         fetch: wrapFetch ? wrapFetch(fetch) : fetch,
+        dialects: processDialects(),
       }),
       simulated: createSimulatedClient({ speed: timeFactor }),
       builtin: createPolicyClient({ speed: timeFactor }),

@@ -4,6 +4,7 @@ import { createGuardedFetch, type Fetch } from "./network/guarded-fetch";
 import { ProviderError } from "./provider-error";
 import { AnthropicClient } from "./providers/anthropic";
 import type { CallLimits, ReadSecret } from "./providers/connection";
+import type { DialectMemory } from "./providers/dialect";
 import { OpenAiCompatibleClient } from "./providers/openai";
 
 export type ModelClients = Partial<Record<ProviderKind, ModelClient>>;
@@ -33,15 +34,17 @@ export type DefaultClientOptions = {
   allowLoopback?: boolean;
   /** Further hosts in the private network, as `host` or `host:port`. */
   allowedHosts?: readonly string[];
+  /** What was learned of servers; each client has its own when it is left out. */
+  dialects?: DialectMemory;
   /** Replaces the guarded fetch, for tests. */
   fetch?: Fetch;
 };
 
 /** The clients that call real servers. Simulated and built-in ones are added by whoever wires the studio. */
 export function createDefaultClients(options: DefaultClientOptions) {
-  const { readSecret, limits, allowLoopback = false, allowedHosts = [] } = options;
+  const { readSecret, limits, dialects, allowLoopback = false, allowedHosts = [] } = options;
   const fetch = options.fetch ?? createGuardedFetch({ allowLoopback, allowedHosts });
-  const deps = { readSecret, fetch, ...(limits ? { limits } : {}) };
+  const deps = { readSecret, fetch, ...(limits && { limits }), ...(dialects && { dialects }) };
   return {
     "openai-compatible": new OpenAiCompatibleClient(deps),
     anthropic: new AnthropicClient(deps),

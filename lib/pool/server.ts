@@ -18,4 +18,5 @@ export { type AddressClass, classifyAddress, wordAddress } from "./network/class
 export { createGuardedFetch, type Fetch } from "./network/guarded-fetch";
 export { createRecordingFetch, type RecordedExchange } from "./network/recording-fetch";
 export { type CallLimits, KeyProblem, type ReadSecret } from "./providers/connection";
+export { processDialects } from "./providers/dialect";
 export { openSecret, type SealPlace, sealSecret } from "./secrets/seal";

@@ -137,6 +137,18 @@ describe("a test call", () => {
     });
   });
 
+  it("remembers what a server refused, as runs do", async () => {
+    const before = server.ledger.length;
+    const call = () =>
+      studio.api.ask(testWorker, {
+        body: { worker: draft({ model: "fault.refuses-max-tokens", maxTokens: 50 }) },
+      });
+    expect((await call()).notes).toEqual(["dialect-changed:max_tokens"]);
+    expect(server.ledger.length - before).toBe(2);
+    expect(await call()).toMatchObject({ outcome: "answered", notes: [] });
+    expect(server.ledger.length - before).toBe(3);
+  });
+
   it("answers with what had come when its user stops it", async () => {
     const callId = "call_0123456789abcdef";
     const stop = () => studio.api.ask(stopWorkerTest, { params: { id: callId } });

@@ -17,7 +17,7 @@ export class AnthropicClient implements ModelClient {
   readonly #wire: Wire;
 
   constructor(deps: ProviderDeps) {
-    this.#deps = { ...deps, dialects: new DialectMemory() };
+    this.#deps = { ...deps, dialects: deps.dialects ?? new DialectMemory() };
     this.#wire = {
       name: "anthropic",
       defaultBaseUrl: "https://api.anthropic.com",

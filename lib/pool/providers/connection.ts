@@ -1,6 +1,7 @@
 import { maxReplyCharacters } from "@/lib/runs";
 import type { Fetch } from "../network/guarded-fetch";
 import { secretsOfUrl } from "../secrets/redact";
+import type { DialectMemory } from "./dialect";
 
 export type CallLimits = {
   /** A call that receives nothing for this long has stalled. */
@@ -29,6 +30,8 @@ export type ProviderDeps = {
   readSecret: ReadSecret;
   fetch: Fetch;
   limits?: Partial<CallLimits>;
+  /** What was learned of servers; one of its own when it is left out. */
+  dialects?: DialectMemory;
   /** Milliseconds since the epoch. */
   now?(): number;
 };

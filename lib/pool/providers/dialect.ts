@@ -102,16 +102,28 @@ export function noteOfChange(before: Dialect, after: Dialect): string {
 
 const mostRemembered = 1_000;
 
-/** Remembers dialects by server and model for the life of the process. */
+/** Remembers dialects by wire, server and model. */
 export class DialectMemory {
   readonly #dialects = new Map<string, Dialect>();
 
-  recall(server: string, model: string): Dialect | null {
-    return this.#dialects.get(`${server}\n${model}`) ?? null;
+  recall(...place: DialectPlace): Dialect | null {
+    return this.#dialects.get(place.join("\n")) ?? null;
   }
 
-  remember(server: string, model: string, dialect: Dialect): void {
+  remember(dialect: Dialect, ...place: DialectPlace): void {
     if (this.#dialects.size >= mostRemembered) this.#dialects.clear();
-    this.#dialects.set(`${server}\n${model}`, dialect);
+    this.#dialects.set(place.join("\n"), dialect);
   }
+}
+
+type DialectPlace = readonly [wire: string, server: string, model: string];
+
+// Engines and routes are bundled apart and share what one of them has learned only through the process.
+const slot = Symbol.for("conductor-studio.dialects");
+const shared = globalThis as { [slot]?: DialectMemory };
+
+/** The memory of all clients of this process. */
+export function processDialects(): DialectMemory {
+  shared[slot] ??= new DialectMemory();
+  return shared[slot];
 }

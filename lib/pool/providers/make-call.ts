@@ -158,13 +158,14 @@ async function sendInDialect(
 ): Promise<{ response: Response; notes: string[] }> {
   const { connection, request } = call;
   const { model } = request.worker;
-  const known = memory.recall(connection.baseUrl, model) ?? wire.firstDialect(connection.baseUrl);
+  const known =
+    memory.recall(wire.name, connection.baseUrl, model) ?? wire.firstDialect(connection.baseUrl);
   let dialect = withSettings(known, request.worker.dialect);
   const notes: string[] = [];
   for (;;) {
     try {
       const response = await wire.send({ ...call, dialect });
-      if (notes.length > 0) memory.remember(connection.baseUrl, model, dialect);
+      if (notes.length > 0) memory.remember(dialect, wire.name, connection.baseUrl, model);
       return { response, notes };
     } catch (error) {
       const next = dialectAfter(error, dialect, request.worker);

@@ -17,7 +17,7 @@ export class OpenAiCompatibleClient implements ModelClient {
   readonly #wire: Wire;
 
   constructor(deps: ProviderDeps) {
-    this.#deps = { ...deps, dialects: new DialectMemory() };
+    this.#deps = { ...deps, dialects: deps.dialects ?? new DialectMemory() };
     this.#wire = {
       name: "openai-compatible",
       defaultBaseUrl: "https://api.openai.com/v1",
