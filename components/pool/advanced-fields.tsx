@@ -4,6 +4,7 @@ import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { showBidiControls } from "@/components/ui/safe-text";
 import type { Connection, ListedWorker, Worker } from "@/lib/api-contract";
+import type { ConnectionKind } from "@/lib/runs";
 import { possibleFallbacks } from "./possible-fallbacks";
 import type { PriceChoice } from "./price-choice";
 import { PriceFields } from "./price-fields";
@@ -158,54 +159,63 @@ function pick<Value extends string>(values: readonly Value[], value: string): Va
   return values.find((known) => known === value);
 }
 
-function Dialect({ draft, problems, onChange }: WorkerFormProps) {
+/** Kinds whose wire has one way for what servers of chat completions take in several. */
+const dialectless: ReadonlySet<ConnectionKind> = new Set(["anthropic", "simulated"]);
+
+function ChatDialect({ draft, problems, onChange }: WorkerFormProps) {
   const set = (change: Partial<WorkerDraft>) => onChange(change);
   return (
+    <div className="grid gap-4 sm:grid-cols-3">
+      <ChoiceInput
+        label="Token cap is sent as"
+        hint="Newer OpenAI models refuse max_tokens."
+        problem={problems.tokenField}
+        value={draft.tokenField}
+        onChange={(value) =>
+          set({
+            tokenField: pick(["auto", "max_tokens", "max_completion_tokens"] as const, value),
+          })
+        }
+        options={[
+          auto,
+          { value: "max_tokens", label: "max_tokens" },
+          { value: "max_completion_tokens", label: "max_completion_tokens" },
+        ]}
+      />
+      <ChoiceInput
+        label="System text goes"
+        hint="Some small models know no system role."
+        problem={problems.systemRole}
+        value={draft.systemRole}
+        onChange={(value) => set({ systemRole: pick(["auto", "system", "user"] as const, value) })}
+        options={[
+          auto,
+          { value: "system", label: "As a system message" },
+          { value: "user", label: "Before the first user message" },
+        ]}
+      />
+      <ChoiceInput
+        label="Usage in the stream"
+        hint="Off when the server refuses to be asked; tokens are then estimated."
+        problem={problems.streamUsage}
+        value={draft.streamUsage}
+        onChange={(value) => set({ streamUsage: pick(["auto", "on", "off"] as const, value) })}
+        options={[
+          auto,
+          { value: "on", label: "Asked for" },
+          { value: "off", label: "Not asked for" },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Dialect({ draft, problems, onChange, connection }: AdvancedFieldsProps) {
+  return (
     <Group title="How the server wants its requests">
-      <div className="grid gap-4 sm:grid-cols-3">
-        <ChoiceInput
-          label="Token cap is sent as"
-          hint="Newer OpenAI models refuse max_tokens."
-          problem={problems.tokenField}
-          value={draft.tokenField}
-          onChange={(value) =>
-            set({
-              tokenField: pick(["auto", "max_tokens", "max_completion_tokens"] as const, value),
-            })
-          }
-          options={[
-            auto,
-            { value: "max_tokens", label: "max_tokens" },
-            { value: "max_completion_tokens", label: "max_completion_tokens" },
-          ]}
-        />
-        <ChoiceInput
-          label="System text goes"
-          hint="Some small models know no system role."
-          problem={problems.systemRole}
-          value={draft.systemRole}
-          onChange={(value) =>
-            set({ systemRole: pick(["auto", "system", "user"] as const, value) })
-          }
-          options={[
-            auto,
-            { value: "system", label: "As a system message" },
-            { value: "user", label: "Before the first user message" },
-          ]}
-        />
-        <ChoiceInput
-          label="Usage in the stream"
-          hint="Off when the server refuses to be asked; tokens are then estimated."
-          problem={problems.streamUsage}
-          value={draft.streamUsage}
-          onChange={(value) => set({ streamUsage: pick(["auto", "on", "off"] as const, value) })}
-          options={[
-            auto,
-            { value: "on", label: "Asked for" },
-            { value: "off", label: "Not asked for" },
-          ]}
-        />
-      </div>
+      {connection && dialectless.has(connection.kind) ? null : (
+        <ChatDialect draft={draft} problems={problems} onChange={onChange} />
+      )}
       <TextArea
         label={furtherFieldsTitle}
         hint='Sent beside the usual ones, as in {"top_k": 40}. They never replace model, messages or stream.'
@@ -214,7 +224,7 @@ function Dialect({ draft, problems, onChange }: WorkerFormProps) {
         placeholder="{}"
         problem={problems.extraBody}
         value={draft.extraBody}
-        onChange={(extraBody) => set({ extraBody })}
+        onChange={(extraBody) => onChange({ extraBody })}
       />
     </Group>
   );
