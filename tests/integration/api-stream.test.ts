@@ -116,8 +116,17 @@ describe("the event stream", () => {
         status: 400,
       });
     }
-    const bad = { params: { id }, headers: { "last-event-id": "abc" } };
-    expect(await studio.api.refused("followRun", bad)).toMatchObject({ status: 400 });
+    for (const text of ["abc", "1e1", "0x1", "+1", "1."]) {
+      const query = `?after=${encodeURIComponent(text)}`;
+      expect(await studio.api.refused("followRun", { params: { id }, query })).toMatchObject({
+        status: 400,
+        detail: `The query is not valid: after has to be a number; given was "${text}".`,
+      });
+      const headers = { "last-event-id": text };
+      expect(await studio.api.refused("followRun", { params: { id }, headers })).toMatchObject({
+        status: 400,
+      });
+    }
   });
 
   it("lets go of the run when the reader goes away; the run goes on", async () => {
