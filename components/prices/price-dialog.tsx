@@ -76,6 +76,8 @@ function PriceForm({
   const [initial] = useState(() => ({
     ...toDraft(price?.entry ?? retired ?? null, today),
     ...(price ? {} : { modelId }),
+    // Nobody has read it anew.
+    ...(retired ? { date: retired.date } : {}),
   }));
   const [draft, setDraft] = useState(initial);
   const [wasSent, setWasSent] = useState(false);
