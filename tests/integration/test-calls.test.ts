@@ -217,6 +217,32 @@ describe("a test call", () => {
     }
   });
 
+  it("is not said to be stopped once it has ended", async () => {
+    const callId = "call_ended_0123456789";
+    const keeper = await pgPool().connect();
+    try {
+      // It cannot be kept for now, so its request goes on.
+      await keeper.query("BEGIN; LOCK TABLE test_call IN EXCLUSIVE MODE");
+      const before = server.ledger.length;
+      const asked = studio.api.ask(testWorker, { body: { worker: draft(), callId } });
+      await expect.poll(() => server.ledger[before]?.bytesSent ?? 0).toBeGreaterThan(0);
+      await expect
+        .poll(async () => {
+          const { rows } = await keeper.query(
+            "SELECT 1 FROM pg_locks WHERE relation = 'test_call'::regclass AND NOT granted",
+          );
+          return rows.length;
+        })
+        .toBe(1);
+      const late = await studio.api.refused("stopWorkerTest", { params: { id: callId } });
+      expect(late).toMatchObject({ status: 404 });
+      await keeper.query("COMMIT");
+      expect((await asked).outcome).toBe("answered");
+    } finally {
+      keeper.release(true);
+    }
+  });
+
   it("is none, and free, when its user stops it before its turn", async () => {
     const limits = { concurrency: 1, requestsPerMinute: null, tokensPerMinute: null };
     const [held, waiting] = ["call_held_0123456789", "call_waiting_0123456789"];

@@ -41,11 +41,11 @@ const unsavedId = "wrk_unsaved";
  * is a result; throws `not-found` and `invalid-input` for a worker that cannot be.
  */
 export async function testWorker({ input }: { input: Input }): Promise<WorkerTest> {
-  const { stop, close } = openTest(input.callId);
+  const test = openTest(input.callId);
   try {
-    return await tryWorker(input, stop);
+    return await tryWorker(input, test);
   } finally {
-    close();
+    test.close();
   }
 }
 
@@ -59,7 +59,10 @@ export async function stopWorkerTest({
   return null;
 }
 
-async function tryWorker(input: Input, stop: AbortSignal): Promise<WorkerTest> {
+async function tryWorker(
+  input: Input,
+  { stop, close }: ReturnType<typeof openTest>,
+): Promise<WorkerTest> {
   const worker = await toSnapshot(input.worker);
   let last: () => RecordedExchange | null = () => null;
   const client = createStudioClient({
@@ -83,6 +86,8 @@ async function tryWorker(input: Input, stop: AbortSignal): Promise<WorkerTest> {
     signal,
     stop,
   });
+  // What is left is to keep it: who asks to stop it now is told that it has ended.
+  close();
   const durationMs = Math.round(performance.now() - begun);
   const { cost } = ended;
   const exchange = last() ?? { request: null, response: null };
@@ -160,7 +165,7 @@ async function callOnce(call: {
     const cost = price(ended.usage);
     return { result: fromReply(ended), cost, errorCode: null, isCalled: true, thrown: null };
   } catch (error) {
-    const isCalled = waiting === null && !isBudgetSpent(error);
+    const isCalled = waiting === null && !isBudgetSpent(error) && !isUnsent(error);
     const isStopped = stop.aborted;
     const known = await fromError(error, record);
     const words = wordsOf(error, {
@@ -182,6 +187,10 @@ async function callOnce(call: {
   } finally {
     clearTimeout(timer);
   }
+}
+
+function isUnsent(error: unknown): boolean {
+  return isProviderError(error) && error.isUnsent;
 }
 
 function isBudgetSpent(error: unknown): boolean {

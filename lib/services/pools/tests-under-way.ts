@@ -42,7 +42,8 @@ export function openTest(id: string | undefined): { stop: AbortSignal; close(): 
     stop: controller.signal,
     close: () => {
       asked.stop();
-      underWay().delete(id);
+      // Another call may have the id by now.
+      if (underWay().get(id) === controller) underWay().delete(id);
     },
   };
 }
