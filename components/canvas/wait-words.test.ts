@@ -66,13 +66,16 @@ it("tells all waits for a turn as one, and each pause by itself", () => {
   expect(pastWaitsInWords([])).toEqual([]);
 });
 
-it("tells all waits in short, with their cause where it is one and short", () => {
+it("tells all waits in one, each cause with its time", () => {
   const busy = pause(failedBy({ statusCode: 429, retryAfterMs: 2_000 }));
   const turn: StepWait = { kind: "turn", fromMs: 0, toMs: 400 };
   expect(pastWaitsInShort([busy, busy])).toBe("waited 4.2 s after 429");
   expect(pastWaitsInShort([turn])).toBe("waited 400 ms for its turn");
-  expect(pastWaitsInShort([turn, busy])).toBe("waited 2.5 s");
-  expect(pastWaitsInShort([pause(failedBy({ kind: "stall" }))])).toBe("waited 2.1 s");
+  expect(pastWaitsInShort([turn, busy, turn, busy])).toBe(
+    "waited 5.0 s: 800 ms for its turn, 4.2 s after 429",
+  );
+  const stalled = pause(failedBy({ kind: "stall" }));
+  expect(pastWaitsInShort([stalled])).toBe("waited 2.1 s after a reply that stood still");
   expect(pastWaitsInShort([])).toBeNull();
 });
 

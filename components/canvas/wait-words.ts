@@ -50,21 +50,20 @@ export function pastWaitsInWords(waits: readonly StepWait[]): string[] {
   return turnMs > 0 ? [`waited ${formatDuration(turnMs)} for its turn`, ...pauses] : pauses;
 }
 
-/** Longer causes are told where there is room. */
-const longestShortCause = 16;
-
-/** All of them in a few words: "waited 7.0 s after 429", without a cause where there are several; null: none. */
+/** All of them in one: "waited 7.0 s after 429", "waited 7.4 s: 400 ms for its turn, 7.0 s after 429"; null: none. */
 export function pastWaitsInShort(waits: readonly StepWait[]): string | null {
-  const totalMs = waits.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0);
+  const byCause = new Map<string, number>();
+  for (const wait of waits) {
+    const cause = wait.kind === "turn" ? "for its turn" : `after ${failureInWords(wait.after)}`;
+    byCause.set(cause, (byCause.get(cause) ?? 0) + wait.toMs - wait.fromMs);
+  }
+  const totalMs = [...byCause.values()].reduce((sum, ms) => sum + ms, 0);
   if (totalMs === 0) return null;
-  const causes = new Set(
-    waits.map((wait) =>
-      wait.kind === "turn" ? "for its turn" : `after ${failureInWords(wait.after)}`,
-    ),
-  );
-  const [cause = ""] = causes;
-  const isShort = causes.size === 1 && cause.length <= longestShortCause;
-  return `waited ${formatDuration(totalMs)}${isShort ? ` ${cause}` : ""}`;
+  const parts = [...byCause].map(([cause, ms]) => `${formatDuration(ms)} ${cause}`);
+  const [only] = parts;
+  return parts.length === 1
+    ? `waited ${only}`
+    : `waited ${formatDuration(totalMs)}: ${parts.join(", ")}`;
 }
 
 const failureSchema = z

@@ -16,6 +16,7 @@ import { classNames } from "@/components/ui/class-names";
 import { formatDuration } from "@/components/ui/format";
 import { workerStyle } from "@/components/ui/worker-color";
 import type { Run } from "@/lib/runs";
+import { type Place, placeBeside, roomIn } from "./place-beside";
 import type { TimelineBar, TimelineSpan } from "./timeline";
 import { waitLook } from "./wait-look";
 
@@ -28,10 +29,6 @@ export type TimelineRowProps = {
   onSelect(id: string | null): void;
 };
 
-/** Share of the width that the time needs beside its bar, by itself and with the wait. */
-const shortShare = 0.12;
-const longShare = 0.3;
-
 export function TimelineRow({ run, bar, spanMs, isSelected, onSelect }: TimelineRowProps) {
   const { step } = bar;
   const worker = workerOf(run, step);
@@ -41,7 +38,7 @@ export function TimelineRow({ run, bar, spanMs, isSelected, onSelect }: Timeline
   const name = run.rounds.length > 1 ? `${step.round + 1} · ${title}` : title;
   const took = tookInWords(bar);
   const more = waitTextOf(bar);
-  const place = placeOf(bar, spanMs, more === "" ? shortShare : longShare);
+  const place = placeBeside(shareOf(bar, spanMs), more);
   const isRefused = round?.refused.some(({ stepKey }) => stepKey === step.key) ?? false;
   const { icon: Icon, word, textClassName } = lookOfStep(step, isRefused);
   const waitWords = waitWordsOf(step);
@@ -82,15 +79,17 @@ export function TimelineRow({ run, bar, spanMs, isSelected, onSelect }: Timeline
           <span
             suppressHydrationWarning
             className={classNames(
-              "absolute top-1/2 -translate-y-1/2 whitespace-nowrap tabular-nums",
+              "absolute top-1/2 flex -translate-y-1/2 whitespace-nowrap tabular-nums",
               place === "inside"
                 ? "mx-1.5 rounded-xs bg-surface/90 px-1 text-foreground"
                 : "px-1.5 text-muted",
             )}
             style={placeStyle(bar, spanMs, place)}
           >
-            {took}
-            <span className="max-sm:hidden">{more}</span>
+            <span className="shrink-0">{took}</span>
+            <span aria-hidden data-part="waited" className="min-w-0 truncate max-sm:hidden">
+              {more}
+            </span>
           </span>
         </span>
         {allWords.length > 0 ? (
@@ -167,16 +166,17 @@ function barLook({ isSkipped }: TimelineBar, hasWorker: boolean): string {
   return hasWorker ? "bg-(--worker)/75" : "bg-muted/60";
 }
 
-type Place = "after" | "before" | "inside";
-
-/** Where the time stands to stay in view, and not to overprint the name. */
-function placeOf({ startMs, endMs }: TimelineSpan, spanMs: number, share: number): Place {
-  if (endMs / spanMs <= 1 - share) return "after";
-  return startMs / spanMs < share ? "inside" : "before";
+function shareOf({ startMs, endMs }: TimelineSpan, spanMs: number) {
+  return { start: startMs / spanMs, end: endMs / spanMs };
 }
 
-function placeStyle({ startMs, endMs }: TimelineSpan, spanMs: number, place: Place) {
-  const [start, end] = [(startMs / spanMs) * 100, (endMs / spanMs) * 100];
-  if (place === "inside") return { right: `${100 - end}%` };
-  return place === "before" ? { right: `${100 - start}%` } : { left: `${end}%` };
+/** No wider than there is room: what of the waits does not fit is in the title. */
+function placeStyle(bar: TimelineSpan, spanMs: number, place: Place) {
+  const share = shareOf(bar, spanMs);
+  const [start, end] = [share.start * 100, share.end * 100];
+  const room = `${roomIn(place, share) * 100}%`;
+  if (place === "inside") return { right: `${100 - end}%`, maxWidth: `calc(${room} - 0.75rem)` };
+  return place === "before"
+    ? { right: `${100 - start}%`, maxWidth: room }
+    : { left: `${end}%`, maxWidth: room };
 }
