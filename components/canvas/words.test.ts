@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { totalsOf } from "@/lib/runs";
 import { fixtureRun, shapes } from "./fixtures";
 import { toCanvas } from "./to-canvas";
-import { answerOrigin, notesInWords, tokensInWords } from "./words";
+import { answerOrigin, notesInWords, retriesOf, tokensInWords } from "./words";
 
 const bestSoFar = (shape: keyof typeof shapes, stepKey: string) => ({
   ...fixtureRun(shapes[shape]).run,
@@ -66,4 +66,23 @@ it("never shows the tokens of a step as 0 when they are not known", () => {
   const estimated = { areTokensEstimated: true as const };
   expect(tokensInWords({ ...some, ...estimated })).toBe("~1,234 tok");
   expect(tokensInWords({ ...some, ...atLeast, ...estimated })).toBe("≥ ~1,234 tok");
+});
+
+describe("retriesOf", () => {
+  type Tried = { workerId?: string; isCalled?: false };
+  const { run } = fixtureRun(shapes.chain);
+  const attempt = run.rounds[0]?.steps[0]?.attempts[0];
+  it.each<[Tried[], number]>([
+    [[], 0],
+    [[{}], 0],
+    [[{}, {}, {}], 2],
+    [[{ isCalled: false }, { workerId: "wrk_b" }], 0],
+    [[{}, { workerId: "wrk_b" }], 0],
+    [[{}, {}, { workerId: "wrk_b" }, { workerId: "wrk_b" }], 2],
+    [[{}, {}, { isCalled: false }], 1],
+  ])("counts calls that were made again: %j is %i", (tried, count) => {
+    if (!attempt) throw new Error("no attempt");
+    const attempts = tried.map((own, index) => ({ ...attempt, index, ...own }));
+    expect(retriesOf({ attempts })).toBe(count);
+  });
 });

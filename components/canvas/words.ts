@@ -39,6 +39,12 @@ export function workerOf(run: Run, step: Step): WorkerSnapshot | null {
   return step.worker === null ? null : (run.pool.workers[step.worker] ?? null);
 }
 
+/** How often a worker of the step was called again; the first call of one that stands in is no other try. */
+export function retriesOf({ attempts }: Pick<Step, "attempts">): number {
+  const called = attempts.filter(({ isCalled }) => isCalled !== false);
+  return called.length - new Set(called.map(({ workerId }) => workerId)).size;
+}
+
 /** The worker that stands in for the step's own, when that one had failed the call for good. */
 export function standInOf({ pool }: Run, step: Step): WorkerSnapshot | null {
   const { standInId } = step;

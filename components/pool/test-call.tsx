@@ -83,7 +83,7 @@ export function TestCall({ saved, draft, isDirty, isSimulated }: TestCallProps) 
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" look="primary" isBusy={test.isPending}>
             {test.isPending ? null : <PlugZap aria-hidden />}
-            {test.isPending ? "Calling" : "Call"}
+            {test.isPending ? "Under way" : "Call"}
           </Button>
           {test.isPending ? (
             <>

@@ -14,6 +14,7 @@ import {
   answerOrigin,
   isSimulated,
   notesInWords,
+  retriesOf,
   shortWorkerName,
   standInOf,
   standInWords,
@@ -133,7 +134,7 @@ function Waits({ step }: { step: Step }) {
 type RemarksProps = { step: Step; worker: WorkerSnapshot | null; standIn: WorkerSnapshot | null };
 
 function Remarks({ step, worker, standIn }: RemarksProps) {
-  const retries = step.attempts.length - 1;
+  const retries = retriesOf(step);
   const remarks = [
     standIn ? standInWords(standIn) : null,
     retries > 0 ? `tried again ${formatCounted(retries, "time")}` : null,

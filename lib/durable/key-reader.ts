@@ -57,7 +57,7 @@ async function readStoredKey(connectionId: string, host: string): Promise<string
   const key = openSecret(stored.cipher, secret.key, { connectionId, host });
   if (key === null) {
     throw new KeyProblem(
-      `The connection's key cannot be read; enter it again on the Pool page. It was stored under another secret (STUDIO_SECRET or its file).`,
+      "The connection's key was stored under another secret (STUDIO_SECRET or its file) than that of the engine that makes this call. Start all engines with the same STUDIO_SECRET; where the Pool page cannot read the key either, enter it again there.",
     );
   }
   return key;

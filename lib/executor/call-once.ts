@@ -128,7 +128,7 @@ function outcomeOf(
 ): Pick<Attempt, "cost" | "waitedMs" | "isCalled"> {
   const known = isProviderError(error) ? error : null;
   const wait = waited(known?.waitedMs || watch.waitedMs);
-  if (!hasBegun || watch.isWaiting || known?.kind === "circuit-open") {
+  if (!hasBegun || watch.isWaiting || known?.isUnsent) {
     return { cost: freeOfCharge, isCalled: false, ...wait };
   }
   return { cost: costOfFailure(error, price, soFar), ...wait };

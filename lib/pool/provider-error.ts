@@ -17,6 +17,8 @@ export type ProviderErrorOptions = {
   retryAfterMs?: number | null;
   usage?: Usage | null;
   rawUsage?: unknown;
+  /** Nothing left the studio, so there was no call. */
+  isUnsent?: boolean;
   /** No provider bills it. Left out: as its kind and status say. */
   isFree?: boolean;
   cause?: unknown;
@@ -32,6 +34,8 @@ export class ProviderError extends StudioError {
   readonly retryAfterMs: number | null;
   readonly usage: Usage | null;
   readonly rawUsage: unknown;
+  /** Nothing left the studio, so there was no call. */
+  readonly isUnsent: boolean;
   /** It came before any model, and no provider bills it. */
   readonly isFree: boolean;
   /** Milliseconds that the call waited for its turn before it was made. */
@@ -59,6 +63,7 @@ export class ProviderError extends StudioError {
     this.retryAfterMs = options.retryAfterMs ?? null;
     this.usage = options.usage ?? null;
     this.rawUsage = options.rawUsage ?? null;
+    this.isUnsent = options.isUnsent ?? kind === "circuit-open";
     this.isFree = options.isFree ?? isFreeFailure({ kind, statusCode, marks: message });
   }
 }

@@ -267,6 +267,25 @@ describe("a test call", () => {
     expect((await first).outcome).toBe("stopped");
   });
 
+  it("is no call when its key is not there", async () => {
+    const connection = await studio.api.ask(createConnection, {
+      body: {
+        label: "No key here",
+        kind: "openai-compatible",
+        baseUrl: server.baseUrl("openai"),
+        key: { source: "env", name: "NOT_SET_API_KEY" },
+      },
+    });
+    const before = server.ledger.length;
+    const result = await studio.api.ask(testWorker, {
+      body: { worker: draft({ connectionId: connection.id }) },
+    });
+    expect(result).toMatchObject({ outcome: "failed", cost: { status: "known", usd: "0" } });
+    expect(result.error).toContain("Set the environment variable NOT_SET_API_KEY");
+    expect((await rowsOf()).at(-1)).toMatchObject({ is_called: false });
+    expect(server.ledger.length).toBe(before);
+  });
+
   it("is no call when no budget has room for it", async () => {
     await studio.api.ask(updateBudgets, { body: { studioDayUsd: "0.2" } });
     const before = await spend("strategy");

@@ -15,6 +15,7 @@ import { waitWordsOf } from "../wait-words";
 import {
   isSimulated,
   notesInWords,
+  retriesOf,
   shortWorkerName,
   standInWords,
   tokensInWords,
@@ -172,7 +173,7 @@ function Foot({ node }: { node: StepNode }) {
 }
 
 function Marks({ node: { step, worker }, className }: { node: StepNode; className?: string }) {
-  const retries = Math.max(0, step.attempts.length - 1);
+  const retries = retriesOf(step);
   const notes = notesInWords(step, worker);
   return (
     <span

@@ -246,6 +246,7 @@ function missingKey(wire: Wire, worker: WorkerSnapshot, message: string): Provid
     statusCode: null,
     isRetryable: false,
     kind: "auth",
+    isUnsent: true,
   });
 }
 
