@@ -440,6 +440,31 @@ describe("pools", () => {
     expect(third.workers).toEqual({ added: 0, reused: 2 });
   });
 
+  it("come in on the connection that their worker has, of several to one server", async () => {
+    const account = (label: string) =>
+      studio.api.ask(createConnection, {
+        body: {
+          label,
+          kind: "openai-compatible",
+          baseUrl: "http://127.0.0.1:9/v1",
+          key: { source: "stored", value: `sk-of-${label}` },
+        },
+      });
+    await account("First account");
+    const second = await account("Second account");
+    const worker = await create("Accounted", { connectionId: second.id });
+    const { id } = await studio.api.ask(createPool, {
+      body: { name: "Accounts", workerIds: [worker.id] },
+    });
+    const file = await studio.api.ask(exportPool, { params: { id } });
+    const made = await studio.api.ask(importPool, { body: file });
+    expect(made.workers).toEqual({ added: 0, reused: 1 });
+    expect(made.pool.workers[0]?.connectionId).toBe(second.id);
+    await change(worker.id, { temperature: 0.9 });
+    const again = await studio.api.ask(importPool, { body: file });
+    expect(again.pool.workers[0]).toMatchObject({ label: "Accounted 2", connectionId: second.id });
+  });
+
   it("bring the prices of their file into the table, where a newer entry stays", async () => {
     const { id } = await create("Priced");
     const { id: poolId } = await studio.api.ask(createPool, {

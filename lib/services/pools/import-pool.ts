@@ -12,7 +12,7 @@ import { planMerge } from "../prices/manage";
 import type { PriceMerge } from "../prices/merge";
 import { checkByKind, checkExtraBody } from "./check-worker";
 import { ImportedConnections } from "./imported-connections";
-import { type FileWorker, planWorkers } from "./imported-workers";
+import { type FileWorker, homesOf, planWorkers } from "./imported-workers";
 import { freeName, presentPool } from "./pools";
 import { refuseField } from "./refuse";
 
@@ -29,17 +29,18 @@ export async function importPool({
   const connections = new ImportedConnections(await listConnections());
   checkFallbacks(input.workers);
   const merge = await planMerge(pricesOf(input.workers));
+  const present = await listWorkers();
   const wanted = input.workers.map((worker, index): FileWorker => {
     checkExtraBody(worker.extraBody);
     checkByKind(`workers.${index}.`, kindOf(worker), worker);
     const { provider: _, baseUrl: __, apiKeyName: ___, price, ...settings } = worker;
     return {
       ...settings,
-      connectionId: connections.idFor(worker, `workers.${index}`),
+      connectionId: connections.idFor(worker, `workers.${index}`, homesOf(worker, present)),
       priceModelId: price && isTaken(price, merge) ? price.modelId : null,
     };
   });
-  const { added, ids } = planWorkers(wanted, await listWorkers());
+  const { added, ids } = planWorkers(wanted, present);
   const poolId = await importRows({
     name: await freeName(input.name),
     connections: connections.added,

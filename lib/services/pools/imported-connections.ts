@@ -28,8 +28,11 @@ export class ImportedConnections {
     this.#present = present;
   }
 
-  /** The id of the connection that this worker is to be on. Throws `invalid-input` for an address that is not called. */
-  idFor(worker: WorkerSnapshot, path: string): string {
+  /**
+   * The id of the connection that this worker is to be on: of several that agree one of its `homes`, since accounts of their own
+   * may pay for them. Throws `invalid-input` for an address that is not called.
+   */
+  idFor(worker: WorkerSnapshot, path: string, homes: ReadonlySet<string> = new Set()): string {
     const { provider, apiKeyName } = worker;
     if (provider === "builtin")
       throw refuseField(`${path}.provider`, "This is no worker of a pool.");
@@ -41,7 +44,10 @@ export class ImportedConnections {
     const key = kind === "simulated" ? noKey : toKey(apiKeyName, hostOf(baseUrl));
     const named = { kind, baseUrl, key };
     const place = isTrusted(named) ? named : { ...named, key: dropped };
-    const all = [...this.#present, ...this.added];
+    const present = this.#present.toSorted(
+      (a, b) => Number(homes.has(b.id)) - Number(homes.has(a.id)),
+    );
+    const all = [...present, ...this.added];
     const known =
       all.find((connection) => isSame(connection, named)) ??
       all.find((connection) => isSame(connection, place));

@@ -60,12 +60,30 @@ function findSame(wanted: readonly FileWorker[], present: readonly WorkerRecord[
   return same;
 }
 
+/** The connections on which workers of this name and model are: where several agree with a file, one of these is meant. */
+export function homesOf(
+  { label, model }: { label: string; model: string },
+  present: readonly WorkerRecord[],
+): ReadonlySet<string> {
+  const same = present.filter(
+    ({ settings }) => settings.model === model && isNamed(settings.label, label),
+  );
+  return new Set(same.flatMap(({ settings }) => settings.connectionId ?? []));
+}
+
 function isSame(worker: FileWorker, { settings }: WorkerRecord): boolean {
   const { id: _, label, fallbackId: __, priceModelId, ...own } = worker;
   const { price, provider: _p, baseUrl: _b, apiKeyName: _k, ...theirs } = settings;
   const { id: ___, label: theirLabel, fallbackId: ____, ...rest } = theirs;
-  const isNamed = theirLabel === label || isNumbered(theirLabel, label);
-  return isNamed && (price?.modelId ?? null) === priceModelId && isDeepStrictEqual(own, rest);
+  return (
+    isNamed(theirLabel, label) &&
+    (price?.modelId ?? null) === priceModelId &&
+    isDeepStrictEqual(own, rest)
+  );
+}
+
+function isNamed(label: string, base: string): boolean {
+  return label === base || isNumbered(label, base);
 }
 
 /** A copy that an earlier import made is `Label 2`. */
