@@ -447,7 +447,7 @@ describe("pools", () => {
           label,
           kind: "openai-compatible",
           baseUrl: "http://127.0.0.1:9/v1",
-          key: { source: "stored", value: `sk-of-${label}` },
+          key: { source: "stored", value: `sk-of-${label.replace(" ", "-")}` },
         },
       });
     await account("First account");
