@@ -70,13 +70,21 @@ export async function callOnce(
     const cost = port.price(request.worker, usage);
     const endedAt = toIso(port.now());
     const reported = { firstTokenMs, error: null, finishReason, usage, rawUsage, servedModel };
-    const attempt = { ...base, ...reported, endedAt, cost, ...waited(reply.waitedMs) };
+    const attempt = {
+      ...base,
+      ...reported,
+      endedAt,
+      cost,
+      ...waited(reply.waitedMs),
+      ...remarks(reply.notes),
+    };
     return { ok: true, reply, attempt };
   } catch (error) {
     const endedMs = port.now();
     const wasSilent = !watch.isWaiting && isDeadSilence({ hasAnswered, tookMs: endedMs - turnAt });
     const isStopped = signal.aborted;
     const reported = await reportOf(error, record);
+    const notes = record.notesSoFar();
     const attempt: Attempt = {
       ...base,
       endedAt: toIso(endedMs),
@@ -88,8 +96,9 @@ export async function callOnce(
         soFar: reported.usage,
         price: (usage) => port.price(request.worker, usage),
       }),
+      ...remarks(notes),
     };
-    return { ok: false, error, attempt, notes: record.notesSoFar() };
+    return { ok: false, error, attempt, notes };
   } finally {
     watch.close();
   }
@@ -132,6 +141,10 @@ function outcomeOf(
     return { cost: freeOfCharge, isCalled: false, ...wait };
   }
   return { cost: costOfFailure(error, price, soFar), ...wait };
+}
+
+function remarks(notes: string[]): Pick<Attempt, "notes"> {
+  return notes.length > 0 ? { notes } : {};
 }
 
 function waited(waitedMs = 0): Pick<Attempt, "waitedMs"> {

@@ -70,6 +70,7 @@ it.each([
   const { attempt, totals, notes } = await execute({ text, reports: report, ...stop });
   expect(notes?.[0]).toBe("wrong-model-served");
   expect(attempt).toMatchObject({
+    notes: ["wrong-model-served"],
     usage: {
       inputTokens: 60,
       cachedInputTokens: 30,

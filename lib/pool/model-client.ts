@@ -53,7 +53,10 @@ export type ModelCallOptions = {
   onWait?(reason: WaitReason | null): void;
   /** Called when a call that waited is made. Not called for one that did not wait. */
   onTurn?(): void;
-  /** Called once, as the provider begins to answer, with what tells at any time what it has reported by then. */
+  /**
+   * Called before the call is made, with what tells at any time what is known of it by then. Called again when another
+   * one knows more: the last one holds.
+   */
   onReport?(read: () => ModelReport): void;
   /** Called when the server begins to answer, be it without any text yet. */
   onAnswer?(): void;

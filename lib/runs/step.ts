@@ -53,6 +53,8 @@ export const attemptSchema = z.strictObject({
   waitedMs: z.number().min(0).optional(),
   /** False when the call was never made: it was refused or stopped before its turn. Absent when it was made. */
   isCalled: z.literal(false).optional(),
+  /** Remarks on the call, however it ended, by the codes of a step's `notes`. Absent when there are none. */
+  notes: z.array(z.string()).optional(),
 });
 export type Attempt = z.infer<typeof attemptSchema>;
 

@@ -1,5 +1,7 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ScriptedModelClient } from "@/lib/pool";
+import { type ModelReport, type ModelRequest, ScriptedModelClient } from "@/lib/pool";
 import { createDefaultClients, createModelClient } from "@/lib/pool/server";
 import { workerDefaults } from "@/lib/runs";
 import { type FaultId, faults } from "../support/faults";
@@ -29,31 +31,29 @@ describe("OpenAI-compatible alone", () => {
     server = await startScriptedServer();
   });
   afterAll(() => server.close());
-  const ask = (fault: FaultId, client = makeClient()) =>
-    client.call(
-      {
-        worker: {
-          id: "wk_1",
-          label: "Worker",
-          color: 0,
-          provider: "openai-compatible",
-          model: `fault.${fault}`,
-          baseUrl: server.baseUrl("openai"),
-          apiKeyName: null,
-          description: "",
-          temperature: 0.2,
-          topP: null,
-          maxTokens: 400,
-          ...workerDefaults,
-          reasoningEffort: null,
-          price: null,
-        },
-        purpose: "call",
-        seed: "s",
-        messages: [{ role: "user", content: "?" }],
-      },
-      { signal: new AbortController().signal, onDelta: () => undefined },
-    );
+  const requestOf = (fault: FaultId): ModelRequest => ({
+    worker: {
+      id: "wk_1",
+      label: "Worker",
+      color: 0,
+      provider: "openai-compatible",
+      model: `fault.${fault}`,
+      baseUrl: server.baseUrl("openai"),
+      apiKeyName: null,
+      description: "",
+      temperature: 0.2,
+      topP: null,
+      maxTokens: 400,
+      ...workerDefaults,
+      reasoningEffort: null,
+      price: null,
+    },
+    purpose: "call",
+    seed: "s",
+    messages: [{ role: "user", content: "?" }],
+  });
+  const quiet = () => ({ signal: new AbortController().signal, onDelta: () => undefined });
+  const ask = (fault: FaultId, client = makeClient()) => client.call(requestOf(fault), quiet());
 
   it.each([
     ["refuses-max-tokens", ["max_tokens"]],
@@ -66,6 +66,33 @@ describe("OpenAI-compatible alone", () => {
     expect(first.reply).toBe(scriptedReply);
     expect(first.notes).toEqual(refused.map((name) => `dialect-changed:${name}`));
     expect((await ask(fault, client)).notes).toEqual([]);
+  });
+
+  it("tells of a refused parameter also when the call fails after that", async () => {
+    const report: { read?: () => ModelReport } = {};
+    const answers = [
+      { status: 400, message: "Unsupported parameter: 'max_tokens'. Use 'max_completion_tokens'." },
+      { status: 500, message: "broken" },
+    ];
+    const broken = createServer((_, response) => {
+      const { status, message } = answers.shift() ?? { status: 500, message: "broken" };
+      response.writeHead(status, { "content-type": "application/json" });
+      response.end(JSON.stringify({ error: { message } }));
+    });
+    await new Promise<void>((resolve) => broken.listen(0, "127.0.0.1", resolve));
+    const { port } = broken.address() as AddressInfo;
+    const baseUrl = `http://127.0.0.1:${port}/v1`;
+    try {
+      const request = requestOf("none");
+      const asked = makeClient().call(
+        { ...request, worker: { ...request.worker, baseUrl } },
+        { ...quiet(), onReport: (read) => Object.assign(report, { read }) },
+      );
+      await expect(asked).rejects.toMatchObject({ kind: "server" });
+      expect(report.read?.().notes).toEqual(["dialect-changed:max_tokens"]);
+    } finally {
+      broken.close();
+    }
   });
 
   it("tells that a content filter ended the reply", async () => {

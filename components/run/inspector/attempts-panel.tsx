@@ -3,13 +3,15 @@ import { SimulatedMark } from "@/components/canvas/node-views/simulated-mark";
 import { causeInWords, waitOf } from "@/components/canvas/wait-words";
 import { isSimulated } from "@/components/canvas/words";
 import { exactCost, formatDuration } from "@/components/ui/format";
+import { showBidiControls } from "@/components/ui/safe-text";
 import { type Attempt, calledWorker, type Step, type WorkerSnapshot } from "@/lib/runs";
+import { attemptNotesInWords } from "../attempt-notes";
 import { noCallWords } from "./no-call-words";
 import type { PanelProps } from "./panel-props";
 import { Facts, Nothing } from "./parts";
 
 /** Every try of the step: each call is paid for, and one that was never made says so. */
-export function AttemptsPanel({ run, node: { step } }: PanelProps) {
+export function AttemptsPanel({ run, node: { step, worker } }: PanelProps) {
   if (step.attempts.length === 0) {
     return <Nothing>{noCallWords(run, step)}</Nothing>;
   }
@@ -23,6 +25,7 @@ export function AttemptsPanel({ run, node: { step } }: PanelProps) {
           before={step.attempts[index - 1]}
           noAnswer={index === step.attempts.length - 1 ? noAnswerOf(step, attempt) : null}
           called={step.standInId === undefined ? undefined : calledWorker(run.pool, step, attempt)}
+          notes={attemptNotesInWords(attempt, calledWorker(run.pool, step, attempt) ?? worker)}
         />
       ))}
     </ol>
@@ -51,6 +54,7 @@ type AttemptCardProps = {
   /** The worker that was called; undefined when it goes without saying. */
   called: WorkerSnapshot | undefined;
   noAnswer: string | null;
+  notes: string[];
 };
 
 function AttemptOutcome({ attempt, noAnswer }: { attempt: Attempt; noAnswer: string | null }) {
@@ -94,7 +98,7 @@ function AttemptOutcome({ attempt, noAnswer }: { attempt: Attempt; noAnswer: str
   );
 }
 
-function AttemptCard({ attempt, before, called, noAnswer }: AttemptCardProps) {
+function AttemptCard({ attempt, before, called, noAnswer, notes }: AttemptCardProps) {
   const { error, waitedMs = 0 } = attempt;
   return (
     <li className="rounded-lg border border-border p-3">
@@ -123,6 +127,15 @@ function AttemptCard({ attempt, before, called, noAnswer }: AttemptCardProps) {
           ]}
         />
       </div>
+      {notes.length > 0 ? (
+        <ul aria-label="Remarks" className="mt-2 list-disc space-y-1 pl-4">
+          {notes.map((note) => (
+            <li key={note} className="wrap-anywhere">
+              {showBidiControls(note)}
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </li>
   );
 }

@@ -1,5 +1,11 @@
 import type { Cost, WaitReason } from "@/lib/runs";
-import type { ModelCallOptions, ModelClient, ModelReply, ModelRequest } from "../model-client";
+import type {
+  ModelCallOptions,
+  ModelClient,
+  ModelReply,
+  ModelReport,
+  ModelRequest,
+} from "../model-client";
 import { costOfFailure } from "../money/failed-call";
 import { type PriceOf, type WorstCase, worstCaseOf } from "../money/worst-case";
 import { isProviderError } from "../provider-error";
@@ -7,7 +13,8 @@ import type { CallGate, Pass } from "./call-gate";
 
 /**
  * A client whose calls pass a gate first. The wait is told as it begins and ends (`onWait`, `onTurn`), and in `waitedMs` of
- * the reply or the `ProviderError`; a call whose price is unknown while a day budget is set has the note `budget-unchecked`.
+ * the reply or the `ProviderError`; a call whose price is unknown while a day budget is set has the note `budget-unchecked`,
+ * in its reply or in what is reported of it.
  */
 export function gateClient(client: ModelClient, gate: CallGate, price: PriceOf): ModelClient {
   return {
@@ -57,8 +64,11 @@ async function enter(
 function listenForAnswer(options: ModelCallOptions, pass: Pass) {
   let hasAnswered = false;
   let hasText = false;
+  // Known before the server answers, so that a call keeps it however it ends.
+  if (pass.isUnpriced) options.onReport?.(() => withUnchecked(nothingReported));
   const noted: ModelCallOptions = {
     ...options,
+    onReport: (read) => options.onReport?.(pass.isUnpriced ? () => withUnchecked(read()) : read),
     onAnswer: () => {
       hasAnswered = true;
       options.onAnswer?.();
@@ -98,6 +108,17 @@ const aborted = Symbol("aborted");
 
 function withRemarks(reply: ModelReply, { waitedMs, isUnpriced }: Pass): ModelReply {
   if (waitedMs === 0 && !isUnpriced) return reply;
-  const notes = isUnpriced ? [...reply.notes, "budget-unchecked"] : reply.notes;
-  return { ...reply, notes, waitedMs };
+  return { ...(isUnpriced ? withUnchecked(reply) : reply), waitedMs };
 }
+
+function withUnchecked<Noted extends { notes: string[] }>(noted: Noted): Noted {
+  return { ...noted, notes: [...noted.notes, "budget-unchecked"] };
+}
+
+const nothingReported: ModelReport = {
+  reading: { usage: null, flags: [] },
+  rawUsage: null,
+  servedModel: null,
+  toolCalls: "",
+  notes: [],
+};

@@ -6,6 +6,7 @@ import {
   type ModelRequest,
   priceCall,
   readAnthropicUsage,
+  recordCall,
   ScriptedModelClient,
 } from "@/lib/pool";
 import { noLimits, type WorkerSnapshot } from "@/lib/runs";
@@ -25,6 +26,12 @@ const requestOf = (worker: WorkerSnapshot): ModelRequest => ({
   seed: "seed",
 });
 
+const nothingKnown = {
+  reading: { usage: null, flags: [] },
+  rawUsage: null,
+  servedModel: null,
+  toolCalls: "",
+};
 const quiet = () => ({ signal: new AbortController().signal, onDelta: () => undefined });
 
 function gated(client: ModelClient, clock = realClock) {
@@ -76,6 +83,25 @@ describe("gateClient", () => {
     expect(await client.call(requestOf(worker), quiet())).toMatchObject({
       notes: ["budget-unchecked"],
     });
+  });
+
+  it("flags it also when the call fails, whatever is reported of it", async () => {
+    const failing = new ScriptedModelClient(() => ({ error: new Error("broken") }));
+    const reporting: ModelClient = {
+      call: (request, options) => {
+        options.onReport?.(() => ({ ...nothingKnown, notes: ["wrong-model-served"] }));
+        return failing.call(request, options);
+      },
+    };
+    const worker = aWorker(0, { provider: "openai-compatible", connectionId: "conn_a" });
+    for (const inner of [failing, reporting]) {
+      const { store, client } = gated(inner);
+      store.budgets.set(studioDay, "1");
+      const record = recordCall(requestOf(worker), quiet());
+      await client.call(requestOf(worker), record.options).catch(() => undefined);
+      expect(record.notesSoFar().at(-1)).toBe("budget-unchecked");
+      expect(record.notesSoFar()).toHaveLength(inner === failing ? 1 : 2);
+    }
   });
 });
 

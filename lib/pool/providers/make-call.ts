@@ -78,17 +78,20 @@ export async function makeCall(
     startedAt: now(),
   });
   const reader = wire.read(collector);
+  const notes: string[] = [];
   const fail = (failure: Failure, cause: unknown) =>
     toProviderError({ wire, request, connection, failure, cause, collector, reader, now });
   try {
-    const { response, notes } = await sendInDialect(wire, deps.dialects, {
+    options.onReport?.(() => reportOf({ wire, request, connection, reader, collector, notes }));
+    const { signal } = scope;
+    const response = await sendInDialect(wire, deps.dialects, {
       request,
       connection,
-      signal: scope.signal,
+      signal,
+      notes,
     });
     scope.touch();
     options.onAnswer?.();
-    options.onReport?.(() => reportOf({ wire, request, connection, reader, collector, notes }));
     const remarks = await readUntilEnd({ response, scope, reader, collector });
     options.signal.throwIfAborted();
     if (!reader.isComplete && !collector.isFull)
@@ -151,22 +154,22 @@ function openEndOf(reader: WireReader, { isFull }: ReplyCollector, end: StreamEn
   return end === "broken" ? "stream-broken" : "no-final-count";
 }
 
+/** Each parameter that the server refuses is told in `notes` as it happens: the call may fail for all that. */
 async function sendInDialect(
   wire: Wire,
   memory: DialectMemory,
-  call: { request: ModelRequest; connection: Connection; signal: AbortSignal },
-): Promise<{ response: Response; notes: string[] }> {
-  const { connection, request } = call;
+  call: { request: ModelRequest; connection: Connection; signal: AbortSignal; notes: string[] },
+): Promise<Response> {
+  const { connection, request, notes } = call;
   const { model } = request.worker;
   const known =
     memory.recall(wire.name, connection.baseUrl, model) ?? wire.firstDialect(connection.baseUrl);
   let dialect = withSettings(known, request.worker.dialect);
-  const notes: string[] = [];
   for (;;) {
     try {
       const response = await wire.send({ ...call, dialect });
       if (notes.length > 0) memory.remember(dialect, wire.name, connection.baseUrl, model);
-      return { response, notes };
+      return response;
     } catch (error) {
       const next = dialectAfter(error, dialect, request.worker);
       if (!next || notes.length >= mostDialectChanges) throw error;

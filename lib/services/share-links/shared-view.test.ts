@@ -43,6 +43,28 @@ describe("the shared view", () => {
     }
   });
 
+  it("keeps what was remarkable of a call, however it ended", () => {
+    const notes = ["wrong-model-served"];
+    const attempt = {
+      index: 0,
+      startedAt: "2026-01-01T00:00:00.000Z",
+      endedAt: "2026-01-01T00:00:01.000Z",
+      firstTokenMs: null,
+      error,
+      finishReason: null,
+      usage: null,
+      rawUsage: null,
+      cost: { status: "unknown", reason: "no-usage" } as const,
+      servedModel: "other",
+      notes,
+    };
+    const retry: RunEvent = {
+      ...{ type: "step-retry", sequence: 3, at: attempt.endedAt, stepKey: "r0.s0", waitMs: 0 },
+      attempt,
+    };
+    expect(sharedViewOf(run).toEvent(retry)).toMatchObject({ attempt: { notes } });
+  });
+
   const refusals = [
     "The studio's day budget has no room for this call: $2019.917 of $2031.77 were spent today, and the call may cost $11.5557.",
     "Worded anew, 2019.917 USD of 2031.77 USD are gone (day_budget=2031.77; spent=2019.917; call=11.5557)!",
