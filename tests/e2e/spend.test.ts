@@ -35,14 +35,16 @@ describe("money", () => {
     const href = await page.getByRole("link", { name: "CSV" }).getAttribute("href");
     const csv = await page.request.get(`${studio}${href}`);
     expect(await csv.text()).toContain("simulated");
-    for (const [tab, words] of [
-      ["By worker", /^Runs with simulated calls of this worker that ended on .+ \(UTC\)\.$/],
-      ["By day", /^Runs with simulated calls that ended on .+ \(UTC\)\.$/],
-      ["By strategy", /^Runs by “Conductor.+” with simulated calls that ended on .+ \(UTC\)\.$/],
+    for (const [grouping, words] of [
+      ["Worker", /^Runs with simulated calls of this worker that ended on .+ \(UTC\)\.$/],
+      ["Day", /^Runs with simulated calls that ended on .+ \(UTC\)\.$/],
+      ["Strategy", /^Runs by “Conductor.+” with simulated calls that ended on .+ \(UTC\)\.$/],
     ] as const) {
       await page.goto(`${studio}/spend?range=today`);
-      await page.getByRole("tab", { name: tab }).click();
-      const name = tab === "By strategy" ? /^Conductor/ : /./;
+      await page.getByRole("tab", { name: `By ${grouping.toLowerCase()}` }).click();
+      // The rows of before stay until these are there.
+      await simulated.getByRole("columnheader", { name: grouping }).waitFor();
+      const name = grouping === "Strategy" ? /^Conductor/ : /./;
       await simulated.getByRole("rowheader").getByRole("link", { name }).first().click();
       await page.getByRole("status").getByText(words).waitFor();
       await page.getByRole("article").first().waitFor();

@@ -42,6 +42,8 @@ type AxeResult = { violations: { id: string; impact: string | null; nodes: { htm
 
 /** Serious and critical findings of axe on the page as it is now: rule and first place. */
 export async function findAxeIssues(page: Page): Promise<string[]> {
+  // What is shown until the new rows are there is faint on purpose.
+  await page.waitForFunction("document.querySelector('main .opacity-60') === null");
   await page.addScriptTag({ path: axePath });
   const result = await page.evaluate<AxeResult>(
     // By itself axe leaves out the rule that what a control shows is in its name: voice control goes by it.
